@@ -661,7 +661,7 @@ describe('OPAGE-9 canceling a part of an order before production', () => {
         onlyUnshipped: true,
       });
     await changeTo(order, 'in_production');
-    await changeTo(order, 'shipped', { items: `${TEE}:1` });
+    await changeTo(order, 'shipped', { items: [{ sku: TEE, quantity: 1 }] });
     expect(await cancel(2)).toMatchObject({
       ok: false,
       error: expect.stringContaining('only 1 can be canceled'),

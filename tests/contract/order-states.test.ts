@@ -131,8 +131,8 @@ async function happen({ orderNumber: number, path }: Placed, event: Event): Prom
       selection: { items: [event.units], delivery: false, amount: 0 },
     });
   if (event.kind === 'ship') {
-    const items = `${event.units.sku}:${event.units.quantity}`;
-    await changeOrder(platform.commerce, { ...of, to: 'shipped', shipment: { items } });
+    const shipment = { items: [event.units] };
+    await changeOrder(platform.commerce, { ...of, to: 'shipped', shipment });
   }
   if (event.kind === 'change') {
     const to = event.to as 'shipped';

@@ -28,6 +28,7 @@ export interface GateKeys {
 
 /** Names of generated secrets in the database. */
 export const GRANT_KEY_NAME = 'grant key';
+/** Returns the name of a store's gate secret in the database. */
 export const getGateSecretName = (slug: string): string => `gate secret ${slug}`;
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -52,8 +53,8 @@ export async function loadGateKeys(
   db: Database,
   gated: readonly string[],
   env: Environment,
-): Promise<OpenGateKeys> {
-  const keys: OpenGateKeys = {
+): Promise<ChangingGateKeys> {
+  const keys: ChangingGateKeys = {
     codes: new Map(),
     secrets: new Map(),
     previousSecrets: new Map(),
@@ -70,7 +71,7 @@ export async function loadGateKeys(
 /** Reads the key that signs grants again, which `rotate-secret` may have replaced. */
 export async function reloadGrantKeys(
   db: Database,
-  keys: Pick<OpenGateKeys, 'grantKey' | 'otherGrantKeys'>,
+  keys: Pick<ChangingGateKeys, 'grantKey' | 'otherGrantKeys'>,
 ): Promise<void> {
   const { secret, accepted } = await loadRotatingSecret(db, GRANT_KEY_NAME, Date.now());
   keys.grantKey = secret;
@@ -80,7 +81,11 @@ export async function reloadGrantKeys(
 /** Reads the generated secrets of gates again, which `rotate-secret` may have replaced. One statement for all stores. */
 export async function reloadGateSecrets(
   db: Database,
-  { saved, secrets, previousSecrets }: Pick<OpenGateKeys, 'saved' | 'secrets' | 'previousSecrets'>,
+  {
+    saved,
+    secrets,
+    previousSecrets,
+  }: Pick<ChangingGateKeys, 'saved' | 'secrets' | 'previousSecrets'>,
 ): Promise<void> {
   if (saved.size === 0) return;
   const rows = await db
@@ -97,7 +102,7 @@ export async function reloadGateSecrets(
 }
 
 function setGateSecret(
-  { secrets, previousSecrets }: Pick<OpenGateKeys, 'secrets' | 'previousSecrets'>,
+  { secrets, previousSecrets }: Pick<ChangingGateKeys, 'secrets' | 'previousSecrets'>,
   slug: string,
   { secret, accepted: [, other] }: RotatingSecret,
 ): void {
@@ -107,7 +112,7 @@ function setGateSecret(
 }
 
 /** Keys to which stores can be added, and whose grant keys can be replaced. */
-interface OpenGateKeys extends GateKeys {
+interface ChangingGateKeys extends GateKeys {
   grantKey: string;
   otherGrantKeys: readonly string[];
   readonly previousSecrets: Map<string, string>;
@@ -127,7 +132,7 @@ export async function addGateKeys(
     previousSecrets,
     generated,
     saved,
-  }: Omit<OpenGateKeys, 'grantKey' | 'otherGrantKeys'>,
+  }: Omit<ChangingGateKeys, 'grantKey' | 'otherGrantKeys'>,
   slug: string,
   env: Environment,
 ): Promise<void> {

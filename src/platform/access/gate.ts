@@ -74,6 +74,7 @@ export interface Gate {
   ) => Promise<string | undefined>;
 }
 
+/** Creates the gate of a platform, which decides who may read a store. */
 export function createGate({ db, keys, clock, platformUrl }: GateOptions): Gate {
   async function checkCode(slug: string, input: string, client: string): Promise<void> {
     // Counted before the comparison, so that parallel requests cannot exceed the limit.
@@ -169,4 +170,5 @@ export function provideGate(gate: Gate) {
   };
 }
 
+/** Returns the gate that serves a request. */
 export const getGate = (c: Context): Gate => c.get(GATE) as Gate;

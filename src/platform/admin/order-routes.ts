@@ -88,8 +88,7 @@ export function serveAdminOrders(context: AdminContext, commerce: CommerceContex
   serveAdminCall(context, calls.shipOrder, (request, caller) =>
     change(calls.shipOrder, request, caller, (trx) => {
       const { carrier, trackingNumber: tracking, trackingUrl: url, items } = request.body;
-      const pairs = items?.map(({ sku, quantity }) => `${sku}:${quantity}`).join(',');
-      const shipment = { carrier, tracking, url, items: pairs };
+      const shipment = { carrier, tracking, url, items };
       return changeStatus(trx, caller, request.params.number, { to: 'shipped', shipment });
     }),
   );

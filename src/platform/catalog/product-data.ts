@@ -88,6 +88,7 @@ export async function toPublicListings(
   });
 }
 
+/** Returns the hash of a record, by which builds notice that it has changed. */
 export const hashRecord = (record: unknown): string => hashContent(JSON.stringify(record));
 
 /** Finds the hashes of records other than listings that changed after a version. */

@@ -35,6 +35,7 @@ interface StoreQuery {
   readonly locale?: LocaleCode | undefined;
 }
 
+/** Returns a store. Throws a 404 for an unknown slug. */
 export async function getStore(db: Database, { slug, locale }: StoreQuery): Promise<Store> {
   const store = await requireStore(db, slug);
   const { id, name, collections, profile, texts, tax } = store;
@@ -74,6 +75,7 @@ export async function getStore(db: Database, { slug, locale }: StoreQuery): Prom
   };
 }
 
+/** Returns the collections of a store. Throws a 404 for an unknown slug. */
 export async function getStoreCollections(
   db: Database,
   { slug, locale }: StoreQuery,

@@ -178,6 +178,7 @@ function toStoreRow(row: Tables['stores']) {
 }
 export type StoreRow = ReturnType<typeof toStoreRow>;
 
+/** Returns the store with a slug. Throws a 404 if there is none. */
 export async function requireStore(db: Database, slug: string): Promise<StoreRow> {
   const store = await findStore(db, slug);
   if (!store) throw storeNotFound();

@@ -32,6 +32,7 @@ const getAdapter = (db: Database): object => db.getExecutor().adapter;
 export const getCatalogChanges = (db: Database): CatalogChanges | undefined =>
   CHANGES.get(getAdapter(db));
 
+/** Sets how a database reports changes. */
 export function setCatalogChanges(db: Database, changes: CatalogChanges): void {
   CHANGES.set(getAdapter(db), changes);
 }

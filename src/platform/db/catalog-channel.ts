@@ -35,6 +35,7 @@ export function createMessage(
   return JSON.stringify(tags).length > PAYLOAD_MAX ? { from } : { from, tags };
 }
 
+/** Serializes a message as the payload of a notification. */
 export function serializeMessage({ from, tags }: CatalogMessage): string {
   return JSON.stringify(tags?.some(isStoreTag) ? { from, storeTags: tags } : { from, tags });
 }

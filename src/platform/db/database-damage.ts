@@ -6,6 +6,7 @@ import type { Database } from './tables.ts';
  */
 const READERS = new WeakMap<object, () => string | undefined>();
 
+/** Sets the function that returns the damage of a database. */
 export function setDamageReader(db: Database, read: () => string | undefined): void {
   READERS.set(db.getExecutor().adapter, read);
 }

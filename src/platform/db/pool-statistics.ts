@@ -13,6 +13,7 @@ export interface PoolStatistics {
 /** The statistics of each database, by its Kysely adapter, which it shares with its transactions. */
 const STATISTICS = new WeakMap<object, () => PoolStatistics>();
 
+/** Sets the function that returns the statistics of a database's connections. */
 export function setPoolStatistics(db: Database, read: () => PoolStatistics): void {
   STATISTICS.set(db.getExecutor().adapter, read);
 }

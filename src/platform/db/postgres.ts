@@ -19,6 +19,7 @@ import { getInvalidations, mayInvalidate } from './write.ts';
 /** Object id of Postgres' bigint, whose values the driver returns as text. */
 const BIGINT = 20;
 
+/** Whether the location of a database is the address of a Postgres server. */
 export const isPostgresUrl = (location: string): boolean => /^postgres(?:ql)?:\/\//.test(location);
 
 /** Times and counts are far below 2^53, so they can be numbers, as in SQLite. */

@@ -69,6 +69,7 @@ export async function listOrderFiles(db: Database, orderId: string): Promise<Ord
   return rows.map(toOrderFile);
 }
 
+/** Converts a row to a file of an order. */
 export const toOrderFile = (row: Tables['order_files']): OrderFile => ({
   id: row.id,
   sku: row.sku,

@@ -72,6 +72,7 @@ export async function findReportSubject(
   return another ? slugOnly : { slug, storeSlug, ...only };
 }
 
+/** Saves a report about a listing or a store. */
 export async function saveReport(
   db: Database,
   { slug, storeId }: ReportSubject,

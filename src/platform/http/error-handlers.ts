@@ -56,6 +56,7 @@ function toErrorResponse(error: Error, c: Context, log: Log): ErrorResponse {
   };
 }
 
+/** Responds with a 404 to a request for an unknown path. */
 export const handleNotFound: NotFoundHandler = (c) => {
   const body: ErrorBody = { errors: { path: ['not found'] } };
   return c.json(body, 404, { 'Cache-Control': 'no-store' });

@@ -42,6 +42,7 @@ export const outOfStock = (skus: readonly string[]) =>
       message: `too few are left of ${sku}`,
     })),
   );
+/** Creates the 409 error, with a code for programs and a message. */
 export const conflict = (code: string, message: string) => new HttpError(409, [{ code, message }]);
 /** Creates the 429 error. `retryAfter` is the number of seconds after which the limit allows a request again. */
 export const tooManyRequests = (retryAfter: number) =>

@@ -236,6 +236,7 @@ export function composeTracking(
   };
 }
 
+/** Composes the line of an item without its price. */
 export const composeLine = (item: MailItem, t: MailText): MailLine => ({
   name: item.title,
   detail: describeItem(item, t),

@@ -13,6 +13,7 @@ const createDayFormat = (locale: LocaleCode) =>
 export const formatDateRange = (early: string, late: string, locale: LocaleCode): string =>
   createDayFormat(locale).formatRange(new Date(early), new Date(late));
 
+/** Formats the day of a time in UTC, for example `November 24, 2026`. */
 export const formatDate = (time: number, locale: LocaleCode): string =>
   new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(time);
 

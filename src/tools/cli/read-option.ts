@@ -1,4 +1,5 @@
 import { InvalidArgumentError } from 'commander';
+import type { ShipmentItem } from '#platform/ordering/order-management/create-shipment.ts';
 import type { RefundSelection } from '#platform/pricing/share-refund.ts';
 import { EVENT_TYPES } from '#shared/contract/admin/events.ts';
 import { SCOPE_NAMES } from '#shared/contract/admin/scopes.ts';
@@ -25,11 +26,15 @@ export function readDuration(text: string): number {
   return milliseconds;
 }
 
+const UNITS = /^([^\s:]+):([1-9]\d{0,2})$/;
+
 /** Pairs of SKU and quantity of a shipment. Whether the order has them is checked later. */
-export function readItems(text: string): string {
-  if (text.split(',').every((part) => /^[^\s:]+:[1-9]\d{0,2}$/.test(part.trim()))) return text;
-  throw new InvalidArgumentError('Expected pairs such as 5-18-3:1, separated by commas.');
-}
+export const readItems = (text: string): ShipmentItem[] =>
+  text.split(',').map((part) => {
+    const [, sku, quantity] = UNITS.exec(part.trim()) ?? [];
+    if (sku !== undefined) return { sku, quantity: Number(quantity) };
+    throw new InvalidArgumentError('Expected pairs such as 5-18-3:1, separated by commas.');
+  });
 
 /** What a refund returns. Whether the order has it is checked later. */
 export function readRefund(text: string): RefundSelection {
@@ -38,7 +43,7 @@ export function readRefund(text: string): RefundSelection {
   let delivery = false;
   let amount = 0;
   for (const part of parts) {
-    const [, sku, units] = /^([^\s:]+):([1-9]\d{0,2})$/.exec(part) ?? [];
+    const [, sku, units] = UNITS.exec(part) ?? [];
     const [, major, minor = '00'] = /^(\d{1,9})(?:\.(\d{2}))?$/.exec(part) ?? [];
     const isNew = items.every((item) => item.sku !== sku);
     if (sku !== undefined && units !== undefined && isNew)
@@ -56,7 +61,8 @@ export function readRefund(text: string): RefundSelection {
 
 /** Units of an order that are canceled. Whether the order has them is checked later. */
 export function readUnits(text: string): RefundSelection {
-  return readRefund(readItems(text));
+  readItems(text);
+  return readRefund(text);
 }
 
 /** A complete http(s) address. */

@@ -5,6 +5,7 @@ import { findStore, type StoreRow } from '#platform/catalog/stores.ts';
 import { getDatabaseLocation, openDatabase } from '#platform/db/open-database.ts';
 import { addComment } from '#platform/ordering/order-management/add-comment.ts';
 import { changeOrder } from '#platform/ordering/order-management/change-order.ts';
+import type { ShipmentItem } from '#platform/ordering/order-management/create-shipment.ts';
 import {
   findManagedOrder,
   listManagedOrders,
@@ -56,7 +57,7 @@ export interface OrdersOptions {
   readonly carrier?: string | undefined;
   readonly tracking?: string | undefined;
   readonly url?: string | undefined;
-  readonly items?: string | undefined;
+  readonly items?: readonly ShipmentItem[] | undefined;
   readonly email?: string | undefined;
   readonly search?: string | undefined;
   /** What to refund. True refunds all that is left. */

@@ -102,7 +102,7 @@ export function concurrencySuite(engine: Engine): void {
 
     test.each([
       ['all items', {}, 'all its items are already shipped'],
-      ['the same items', { items: `${TEE}:2` }, 'but only 0 are not shipped yet'],
+      ['the same items', { items: [{ sku: TEE, quantity: 2 }] }, 'but only 0 are not shipped yet'],
     ])(
       'RACE-1 two shipments of %s at once: one succeeds, the other reads what is left',
       async (_, shipment, left) => {
@@ -122,7 +122,9 @@ export function concurrencySuite(engine: Engine): void {
 
     test('RACE-4.01 parallel shipments of parts never ship more than was ordered', async () => {
       const { change, read } = await placeOrder(3);
-      const results = await inParallel(8, () => change('shipped', { items: `${TEE}:1` }));
+      const results = await inParallel(8, () =>
+        change('shipped', { items: [{ sku: TEE, quantity: 1 }] }),
+      );
       expect(countOf(results, ({ ok }) => ok)).toBe(3);
       expect((await read())?.shipments).toHaveLength(3);
       expect(await listMails('shipped')).toHaveLength(3);

@@ -99,16 +99,22 @@ export function orderManagementSuite(engine: Engine): void {
     test('for delivered before everything is shipped', async () => {
       const number = await placeOrder([[TEE, 2]]);
       expect(await errorOf(number, 'delivered')).toContain('it has no shipment yet');
-      await apply(number, 'shipped', { items: `${TEE}:1` });
+      await apply(number, 'shipped', { items: [{ sku: TEE, quantity: 1 }] });
       expect(await errorOf(number, 'delivered')).toContain('1 of its units are not shipped yet');
     });
 
     test.each([
-      [{ items: 'x' }, 'expected pairs such as 5-18-3:1, got "x"'],
-      [{ items: '9-9-9:1' }, '9-9-9 is not in the order, which has 1-1-1'],
-      [{ items: `${TEE}:3` }, 'only 2 are not shipped yet'],
-      [{ items: `${TEE}:1,${TEE}:1` }, 'is listed twice'],
-      [{ items: `${TEE}:0` }, 'expected pairs'],
+      [{ items: [{ sku: '9-9-9', quantity: 1 }] }, '9-9-9 is not in the order, which has 1-1-1'],
+      [{ items: [{ sku: TEE, quantity: 3 }] }, 'only 2 are not shipped yet'],
+      [
+        {
+          items: [
+            { sku: TEE, quantity: 1 },
+            { sku: TEE, quantity: 1 },
+          ],
+        },
+        'is listed twice',
+      ],
       [{ url: 'javascript:alert(1)' }, '--url: expected a URL'],
     ])('for a shipment of %o', async (shipment, message) => {
       const number = await placeOrder();
@@ -135,7 +141,7 @@ export function orderManagementSuite(engine: Engine): void {
       [TEE, 1],
       [map, 1],
     ]);
-    expect(await errorOf(number, 'shipped', { items: `${map}:1` })).toContain(
+    expect(await errorOf(number, 'shipped', { items: [{ sku: map, quantity: 1 }] })).toContain(
       'only 0 are not shipped yet',
     );
     const { shipments } = await apply(number, 'shipped');
@@ -151,7 +157,7 @@ export function orderManagementSuite(engine: Engine): void {
       carrier: 'USPS',
       tracking: '9400 1',
       url: 'https://carrier.example/1',
-      items: `${TEE}:1`,
+      items: [{ sku: TEE, quantity: 1 }],
     };
     await apply(number, 'shipped', first);
     const shipped = await apply(number, 'shipped');

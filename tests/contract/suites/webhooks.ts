@@ -92,7 +92,7 @@ export function webhooksSuite(engine: Engine): void {
     const receiver = await addReceiver();
     const number = await placeOrder();
     await change(number, 'in_production');
-    await change(number, 'shipped', { items: `${TEE}:1` });
+    await change(number, 'shipped', { items: [{ sku: TEE, quantity: 1 }] });
     await change(number, 'shipped');
     await change(number, 'delivered');
     await sendDue();

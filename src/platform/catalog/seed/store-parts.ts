@@ -10,6 +10,7 @@ import type { StoreColumns } from './store-columns.ts';
 /** Fingerprints of a store's records other than listings, by the contract's record keys. */
 export type PartFingerprints = Readonly<Record<string, string>>;
 
+/** Returns the fingerprints of a store's records other than listings. */
 export function hashStoreParts(
   columns: StoreColumns,
   theme: string,

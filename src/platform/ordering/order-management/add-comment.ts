@@ -2,7 +2,7 @@ import { runInTransaction } from '#platform/db/run-in-transaction.ts';
 import { createSecretId } from '#platform/db/secret-id.ts';
 import type { Database } from '#platform/db/tables.ts';
 import { fail, ok, type Result } from '#shared/utils/result.ts';
-import { lockManagedOrder } from './find-managed-orders.ts';
+import { hasNumber, lockOrders } from '../orders/lock-order.ts';
 
 /** A comment of the seller about an order. */
 export interface OrderComment {
@@ -38,7 +38,11 @@ export function addComment(
   { storeId, number, author, text, now }: NewComment,
 ): Promise<Result<null, string>> {
   return runInTransaction(db, async (trx): Promise<Result<null, string>> => {
-    const order = await lockManagedOrder(trx, storeId, number);
+    const order = await lockOrders(trx)
+      .where('store_id', '=', storeId)
+      .where((eb) => hasNumber(eb, number))
+      .returning('id')
+      .executeTakeFirst();
     if (!order) return fail(`${number}: the store has no such order`);
     await trx
       .insertInto('order_comments')

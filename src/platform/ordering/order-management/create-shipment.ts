@@ -6,12 +6,12 @@ import { fail, ok, type Result } from '#shared/utils/result.ts';
 import { setOrderStatus } from '../orders/set-order-status.ts';
 import type { ManagedOrder } from './managed-order.ts';
 
-/** Data of a shipment. `items` is `sku:quantity, …`; without it, all items that are not shipped yet. */
+/** Data of a shipment. Without `items`, it contains all units that are not shipped yet. */
 export interface ShipmentInput {
   readonly carrier?: string | undefined;
   readonly tracking?: string | undefined;
   readonly url?: string | undefined;
-  readonly items?: string | undefined;
+  readonly items?: readonly ShipmentItem[] | undefined;
 }
 
 interface ShipmentRequest {
@@ -20,7 +20,7 @@ interface ShipmentRequest {
   readonly now: number;
 }
 
-interface ShipmentItem {
+export interface ShipmentItem {
   readonly sku: string;
   readonly quantity: number;
 }
@@ -67,7 +67,7 @@ export async function createShipment(
 
 function resolveItems(
   { items }: ManagedOrder,
-  requested: string | undefined,
+  requested: readonly ShipmentItem[] | undefined,
 ): Result<readonly ShipmentItem[], string> {
   const unshippedBySku = new Map(items.map(({ sku, unshipped }) => [sku, unshipped]));
   if (requested === undefined) {
@@ -77,19 +77,16 @@ function resolveItems(
     return all.length > 0 ? ok(all) : fail('all its items are already shipped');
   }
   const shipped: ShipmentItem[] = [];
-  for (const part of requested.split(',').map((text) => text.trim())) {
-    const [, sku = '', count = ''] = /^([^\s:]+):(\d{1,3})$/.exec(part) ?? [];
+  for (const { sku, quantity } of requested) {
     const unshipped = unshippedBySku.get(sku);
-    if (!sku || Number(count) < 1)
-      return fail(`--items: expected pairs such as 5-18-3:1, got "${part}"`);
     if (unshipped === undefined)
       return fail(
         `--items: ${sku} is not in the order, which has ${[...unshippedBySku.keys()].join(', ')}`,
       );
     if (shipped.some((item) => item.sku === sku)) return fail(`--items: ${sku} is listed twice`);
-    if (Number(count) > unshipped)
-      return fail(`--items: ${count} of ${sku}, but only ${unshipped} are not shipped yet`);
-    shipped.push({ sku, quantity: Number(count) });
+    if (quantity > unshipped)
+      return fail(`--items: ${quantity} of ${sku}, but only ${unshipped} are not shipped yet`);
+    shipped.push({ sku, quantity });
   }
   return ok(shipped);
 }

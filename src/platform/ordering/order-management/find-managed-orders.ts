@@ -1,8 +1,7 @@
-import type { ExpressionBuilder } from 'kysely';
 import { comesAfter, type PageKey } from '#platform/db/page-key.ts';
 import type { Database, DatabaseTransaction, Tables } from '#platform/db/tables.ts';
 import type { OrderStatus } from '#shared/rules/orders/order-states.ts';
-import { lockOrders } from '../orders/lock-order.ts';
+import { hasNumber, lockOrders } from '../orders/lock-order.ts';
 import { type ManagedOrder, toManagedOrder } from './managed-order.ts';
 import { selectFound, updateOrderSearch } from './search-orders.ts';
 
@@ -86,7 +85,7 @@ export async function lockManagedOrder(
 ): Promise<ManagedOrder | undefined> {
   const row = await lockOrders(trx)
     .where('store_id', '=', storeId)
-    .where((eb) => eb.or(listNumberConditions(eb, number)))
+    .where((eb) => hasNumber(eb, number))
     .returningAll()
     .executeTakeFirst();
   return row && toManagedOrder(trx, row);
@@ -102,12 +101,7 @@ export async function findManagedOrder(
     .selectFrom('orders')
     .selectAll()
     .where('store_id', '=', storeId)
-    .where((eb) => eb.or(listNumberConditions(eb, number)))
+    .where((eb) => hasNumber(eb, number))
     .executeTakeFirst();
   return row && toManagedOrder(db, row);
 }
-
-const listNumberConditions = (eb: ExpressionBuilder<Tables, 'orders'>, number: string) => [
-  eb('order_number', '=', number.toUpperCase()),
-  eb('lookup_number', '=', number),
-];

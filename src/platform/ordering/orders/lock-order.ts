@@ -1,3 +1,4 @@
+import type { ExpressionBuilder } from 'kysely';
 import type { DatabaseTransaction, Tables } from '#platform/db/tables.ts';
 
 /**
@@ -18,3 +19,7 @@ export async function lockOrder(
   const row = await lockOrders(trx).where('id', '=', id).returning('status').executeTakeFirst();
   return row?.status;
 }
+
+/** The condition for the order with a number, which is its order number or its lookup number. */
+export const hasNumber = (eb: ExpressionBuilder<Tables, 'orders'>, number: string) =>
+  eb.or([eb('order_number', '=', number.toUpperCase()), eb('lookup_number', '=', number)]);

@@ -114,6 +114,7 @@ const selectByCheckout = defineStatement((db, { checkoutId }: { readonly checkou
     .orderBy('created_at', 'desc'),
 );
 
+/** Returns a payment; undefined if there is none. */
 export async function findPayment(db: Database, id: string): Promise<PaymentRow | undefined> {
   const [row] = (await selectById(db, { id })).rows;
   return row && toPaymentRow(row);
