@@ -424,10 +424,10 @@ export function webhooksSuite(engine: Engine): void {
       listDeliveries(fixture.platform.db, storeId, { onlyPending: true, limit: 50 });
 
     test('HOOK-14.1 while the endpoint accepts others is given up alone, with later events of its order sent after it', async () => {
-      const refused = { id: '' };
+      const rejected = { id: '' };
       const receiver = await addReceiver(({ id, type }) => {
-        if (type === 'order.placed') refused.id ||= id;
-        return id === refused.id ? 500 : 204;
+        if (type === 'order.placed') rejected.id ||= id;
+        return id === rejected.id ? 500 : 204;
       });
       await placeOrder();
       await sendDue([0]);
@@ -442,7 +442,7 @@ export function webhooksSuite(engine: Engine): void {
         { disabled: null, pending: 1 },
       ]);
       expect(await listPending(storeId)).toMatchObject([
-        { event: refused.id, next: null, givenUp: 'it responded with 500' },
+        { event: rejected.id, next: null, givenUp: 'it responded with 500' },
       ]);
       expect(receiver.types().filter((type) => type === 'order.paid')).toHaveLength(2);
     });
