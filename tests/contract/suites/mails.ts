@@ -178,7 +178,7 @@ export function mailsSuite(engine: Engine): void {
     expect(all).toHaveLength(1);
     const [mail] = all;
     expect(mail).toMatchObject({
-      recipient: ORDER_CUSTOMER.email,
+      recipient: ORDER_CUSTOMER.email.toLowerCase(),
       subject: 'Your Fixture order FI-1',
       kind: 'confirmation',
     });
