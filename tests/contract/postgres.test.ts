@@ -4,9 +4,18 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { seedStore } from '#platform/catalog/seed/seed-store.ts';
 import { openDatabase } from '#platform/db/open-database.ts';
+import { runInTransaction } from '#platform/db/run-in-transaction.ts';
+import type { Database } from '#platform/db/tables.ts';
+import { recordEvent } from '#platform/events/record-event.ts';
 import { consumeRateLimit } from '#platform/http/rate-limit.ts';
 import { startBuildHooks } from '#platform/jobs/build-hooks/start-build-hooks.ts';
+import {
+  updateOrderSearch,
+  updateSearchEntry,
+} from '#platform/ordering/order-management/search-orders.ts';
+import { addEndpoint, removeEndpoint } from '#platform/webhooks/manage-endpoints.ts';
 import { otherStore, smallStore } from '../fixtures/small-store.ts';
+import { createBuyer, createCommercePlatform, TEE } from '../helpers/contract/buyer.ts';
 import { BUSY_MACHINE, findPostgres, startPostgres } from '../helpers/contract/engines/postgres.ts';
 import { createRequester, createSeededPlatform } from '../helpers/contract/platform.ts';
 import { conformance, SERVER_SUITES } from './suites/conformance.ts';
@@ -73,6 +82,58 @@ describe.skipIf(!bin)('concurrent connections', () => {
     await Promise.all(databases.map((each) => each.destroy()));
     builder.close();
     expect(errors).toEqual([]);
+  });
+
+  const countWaiting = async (db: Database) =>
+    (await sql`select 1 from pg_locks where not granted`.execute(db)).rows.length;
+
+  test('HOOK-15 an endpoint that is removed while an event is recorded does not make the order fail', async () => {
+    const db = await open();
+    await seedStore(db, smallStore());
+    const { id: storeId } = await db
+      .selectFrom('stores')
+      .select('id')
+      .where('slug', '=', 'fixture')
+      .executeTakeFirstOrThrow();
+    const url = 'https://erp.example.com/events';
+    const added = await addEndpoint(db, { storeId, url, allowsPrivate: false, now: 0 });
+    if (!added.ok) throw new Error(added.error);
+    let recorded: Promise<string> | undefined;
+    await db.transaction().execute(async (trx) => {
+      expect(await removeEndpoint(trx, storeId, added.value.id)).toBe(true);
+      recorded = runInTransaction(db, (other) =>
+        recordEvent(other, { type: 'stock.low', storeId, subject: 'stock:1', now: 0 }),
+      );
+      recorded.catch(() => undefined);
+      await expect.poll(() => countWaiting(trx)).toBe(1);
+    });
+    expect(await recorded).toMatch(/^evt_/);
+    expect(await db.selectFrom('webhook_deliveries').selectAll().execute()).toEqual([]);
+    await db.destroy();
+  });
+
+  test('ADMIN-14 a search that runs while the buyer of an order changes stores no entry of the earlier one', async () => {
+    const platform = await createCommercePlatform(open);
+    const { db } = platform;
+    const ann = createBuyer(platform);
+    const checkout = await ann.ready([[TEE, 1]]);
+    await ann.submit(checkout.id, await ann.begin(checkout));
+    const order = await db.selectFrom('orders').selectAll().executeTakeFirstOrThrow();
+    const customer = JSON.stringify({ ...JSON.parse(order.customer), firstName: 'Changed' });
+    let search: Promise<void> | undefined;
+    await db.transaction().execute(async (trx) => {
+      await trx.updateTable('orders').set({ customer }).execute();
+      await updateSearchEntry(trx, order.id);
+      let isDone = false;
+      search = updateOrderSearch(db, order.store_id).finally(() => {
+        isDone = true;
+      });
+      await expect.poll(async () => isDone || (await countWaiting(trx)) === 1).toBe(true);
+    });
+    await search;
+    const entries = await db.selectFrom('order_search').select('content').execute();
+    expect(entries).toEqual([{ content: expect.stringContaining('changed') }]);
+    await db.destroy();
   });
 
   test('a rate limit counts every request of a burst', async () => {

@@ -14,12 +14,15 @@ import { parseKey, toPage } from './cursor.ts';
 import { describeRequest } from './order-routes.ts';
 import { type AdminContext, serveAdminCall } from './serve-admin-call.ts';
 
+/** The highest value of an integer column of PostgreSQL. */
+const INTEGER_MAX = 2 ** 31 - 1;
+
 /** Serves products, stock and promo codes of the admin API. */
 export function serveAdminCatalog(context: AdminContext): void {
   const { db } = context;
   serveAdminCall(context, calls.listProducts, async ({ query }, { store }) => {
     const { cursor, limit = PAGE_DEFAULT } = query;
-    const after = parseKey(cursor);
+    const after = parseKey(cursor, INTEGER_MAX);
     const rows = await db
       .selectFrom('listings')
       .selectAll()

@@ -13,19 +13,26 @@ export function parseCursor(cursor: string | undefined, count: number): string[]
     if (
       Array.isArray(parts) &&
       parts.length === count &&
-      parts.every((part) => typeof part === 'string') &&
+      parts.every((part) => typeof part === 'string' && !part.includes('\0')) &&
       /^\d{1,15}$/.test(parts[0] ?? '')
     )
       return parts;
   } catch {
     // The same error as for another text.
   }
-  throw new HttpError(400, [{ message: 'expected a cursor of a response', pointer: 'cursor' }]);
+  throw createError();
 }
 
-/** Returns the key in the cursor of a list; undefined without a cursor. */
-export function parseKey(cursor: string | undefined): PageKey | undefined {
+const createError = () =>
+  new HttpError(400, [{ message: 'expected a cursor of a response', pointer: 'cursor' }]);
+
+/** Returns the key in the cursor of a list; undefined without a cursor. `max`: the highest value of its column. */
+export function parseKey(
+  cursor: string | undefined,
+  max = Number.MAX_SAFE_INTEGER,
+): PageKey | undefined {
   const [value, id] = parseCursor(cursor, 2);
+  if (Number(value) > max) throw createError();
   return id === undefined ? undefined : [Number(value), id];
 }
 

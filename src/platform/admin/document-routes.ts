@@ -68,12 +68,13 @@ export function serveAdminDocuments(context: AdminContext): void {
     if (!quarter) throw new HttpError(400, [{ message: 'expected a quarter', pointer: 'quarter' }]);
     return formatOssCsv(await reportOss(db, store.id, quarter));
   });
-  serveAdminCall(context, calls.listEvents, async ({ query }, { store }) => {
+  serveAdminCall(context, calls.listEvents, async ({ query }, { key, store }) => {
     const { cursor, limit = PAGE_DEFAULT } = query;
     const [position = '0'] = parseCursor(cursor, 1);
     const rows = await readEvents(db, store.id, { after: Number(position), limit });
     const events = [];
-    for (const row of rows) events.push(await composeEvent(db, row));
+    const withOrder = key.scopes.includes('orders:read');
+    for (const row of rows) events.push(await composeEvent(db, row, withOrder));
     return { events, next: serializeCursor(rows.at(-1)?.position ?? position) };
   });
 }

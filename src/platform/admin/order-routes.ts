@@ -48,7 +48,10 @@ export function serveAdminOrders(context: AdminContext, commerce: CommerceContex
     return order as CallResponse<typeof calls.getManagedOrder>;
   };
 
-  /** Changes an order once for each idempotency key, and returns it as it is then. */
+  const readChanged = async (caller: Caller, number: string) =>
+    v.parse(calls.ChangedOrder, await readOrder(caller, number));
+
+  /** Changes an order once for each idempotency key, and returns what a key may see of it without `orders:read`. */
   async function change(call: AdminCall, request: OrderRequest, caller: Caller, run: Change) {
     const { number } = request.params;
     const { id } = await readOrder(caller, number);
@@ -56,7 +59,7 @@ export function serveAdminOrders(context: AdminContext, commerce: CommerceContex
       requireOk(await run(trx));
       return {};
     });
-    return readOrder(caller, number);
+    return readChanged(caller, number);
   }
   const changeStatus = (
     trx: DatabaseTransaction,
@@ -116,7 +119,7 @@ export function serveAdminOrders(context: AdminContext, commerce: CommerceContex
       },
     );
     requireOk(await carryOutRefund(commerce, id));
-    return readOrder(caller, number);
+    return readChanged(caller, number);
   });
   serveAdminCall(context, calls.addOrderComment, (request, caller) =>
     change(calls.addOrderComment, request, caller, (trx) =>

@@ -26,7 +26,7 @@ export function serveAdmin(app: Hono, commerce: CommerceContext): void {
           title: 'Admin API',
           version: '1.0.0',
           description:
-            'What a seller can do with a store, for programs. Money is in minor units, times are epoch milliseconds. A key belongs to one store: `shopkiln keys add`.',
+            'What a seller can do with a store, for programs. Money is in minor units, times are epoch milliseconds. A key belongs to one store: `shopkiln keys add`. A change needs an `Idempotency-Key`: for 90 days, the same key of the same call makes no second change.',
         },
         tags: [
           { name: 'orders', description: 'Orders' },

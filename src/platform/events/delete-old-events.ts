@@ -1,5 +1,9 @@
+import { sql } from 'kysely';
 import { deleteInBatches } from '../db/delete-in-batches.ts';
-import type { Database } from '../db/tables.ts';
+import { runInTransaction } from '../db/run-in-transaction.ts';
+import type { Database, DatabaseTransaction } from '../db/tables.ts';
+import { namePosition } from './read-events.ts';
+import { nameSequence } from './record-event.ts';
 
 const DAY = 24 * 3_600_000;
 /** How long deliveries and their attempts are retained, and events, in milliseconds. */
@@ -24,6 +28,39 @@ export async function deleteOldEvents(db: Database, now: number): Promise<void> 
         .select('id')
         .where('created_at', '<', now - EVENT_RETENTION_MS)
         .limit(limit),
-    delete: (ids) => db.deleteFrom('events').where('id', 'in', ids),
+    delete: (ids) => ({
+      execute: () =>
+        runInTransaction(db, async (trx) => {
+          await saveLastNumbers(trx, ids);
+          await trx.deleteFrom('events').where('id', 'in', ids).execute();
+        }),
+    }),
   });
+}
+
+/** Stores the last numbers of events that are deleted: later events continue after them, so that a reader misses none. */
+async function saveLastNumbers(trx: DatabaseTransaction, ids: readonly string[]): Promise<void> {
+  const rows = await trx
+    .selectFrom('events')
+    .select(['store_id', 'subject', 'sequence', 'position'])
+    .where('id', 'in', ids)
+    .execute();
+  const last = new Map<string, number>();
+  for (const { store_id, subject, sequence, position } of rows)
+    for (const [name, value] of [
+      // A test has a subject of its own.
+      ...(subject.startsWith('test:') ? [] : [[nameSequence(subject), sequence] as const]),
+      [namePosition(store_id), Number(position ?? 0)] as const,
+    ])
+      last.set(name, Math.max(last.get(name) ?? 0, value));
+  if (last.size === 0) return;
+  await trx
+    .insertInto('locks')
+    .values([...last].map(([name, lock_count]) => ({ name, lock_count })))
+    .onConflict((conflict) =>
+      conflict.column('name').doUpdateSet({
+        lock_count: sql<number>`case when excluded.lock_count > locks.lock_count then excluded.lock_count else locks.lock_count end`,
+      }),
+    )
+    .execute();
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { PostgresAdapter, sql } from 'kysely';
 import type { EventType } from '#shared/contract/admin/events.ts';
 import { createSecretId } from '../db/secret-id.ts';
 import { defineStatement } from '../db/statement.ts';
@@ -32,33 +32,49 @@ export async function insertEvent(
   { data = {}, ...event }: NewEvent,
 ): Promise<string> {
   const id = `evt_${createSecretId()}`;
-  await insertRow(trx, { ...event, id, data: JSON.stringify(data) });
+  const counter = nameSequence(event.subject);
+  await insertRow(trx, { ...event, id, data: JSON.stringify(data), counter });
   return id;
 }
 
 interface EventRow extends Omit<NewEvent, 'data'> {
   readonly id: string;
   readonly data: string;
+  readonly counter: string;
 }
 
+/** Returns the name of the row with the last number of the deleted events of a subject. */
+export const nameSequence = (subject: string): string => `sequence:${subject}`;
+
 const insertRow = defineStatement(
-  (db, { id, type, storeId, subject, data, now }: Required<EventRow>) =>
+  (db, { id, type, storeId, subject, data, now, counter }: Required<EventRow>) =>
     db.insertInto('events').values((eb) => ({
       id,
       store_id: storeId,
       type,
       subject,
       sequence: eb
-        .selectFrom('events as earlier')
-        .select(sql<number>`coalesce(max(earlier.sequence), 0) + 1`.as('next'))
-        .where('earlier.subject', '=', subject),
+        .selectFrom(
+          eb
+            .selectFrom('events')
+            .select(({ fn }) => fn.max<number>('sequence').as('number'))
+            .where('subject', '=', subject)
+            .unionAll(
+              eb.selectFrom('locks').select('lock_count as number').where('name', '=', counter),
+            )
+            .as('earlier'),
+        )
+        .select(sql<number>`coalesce(max(earlier.number), 0) + 1`.as('next')),
       data,
       created_at: now,
       position: null,
     })),
 );
 
-/** Queues an event for all endpoints at once, in one statement: most stores have none. */
+/**
+ * Queues an event for all endpoints at once, in one statement: most stores have none. Postgres locks them, because one that is removed at the same
+ * time would make the statement fail, and the order with it.
+ */
 const queueForEndpoints = defineStatement(
   (db, { id, pattern }: { readonly id: string; readonly pattern: string }) =>
     db
@@ -90,6 +106,7 @@ const queueForEndpoints = defineStatement(
             'e.created_at as next_attempt_at',
           ])
           .where('e.id', '=', id)
-          .where((on) => on.or([on('w.events', '=', ALL_EVENTS), on('w.events', 'like', pattern)])),
+          .where((on) => on.or([on('w.events', '=', ALL_EVENTS), on('w.events', 'like', pattern)]))
+          .$if(db.getExecutor().adapter instanceof PostgresAdapter, (q) => q.forKeyShare('w')),
       ),
 );

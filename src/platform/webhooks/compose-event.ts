@@ -17,8 +17,13 @@ const LISTINGS_MAX = 100;
 
 /**
  * Composes the body of an event: what was recorded with it, and its order as it is now. So a body has no personal data that was erased since.
+ * `withOrder`: false for a program that may not read orders.
  */
-export async function composeEvent(db: Database, event: Tables['events']): Promise<EventBody> {
+export async function composeEvent(
+  db: Database,
+  event: Tables['events'],
+  withOrder = true,
+): Promise<EventBody> {
   const type = v.parse(v.picklist(EVENT_TYPES), event.type);
   const store = await findStoreById(db, event.store_id);
   if (!store) throw new Error(`the event's store does not exist: ${event.store_id}`);
@@ -29,13 +34,18 @@ export async function composeEvent(db: Database, event: Tables['events']): Promi
     timestamp: new Date(event.created_at).toISOString(),
     store: store.slug,
     sequence: event.sequence,
-    data: { ...parseJson(Data, event.data), ...(await readSubject(db, type, event)) },
+    data: { ...parseJson(Data, event.data), ...(await readSubject(db, type, event, withOrder)) },
   };
 }
 
-async function readSubject(db: Database, type: EventType, event: Tables['events']) {
+async function readSubject(
+  db: Database,
+  type: EventType,
+  event: Tables['events'],
+  withOrder: boolean,
+) {
   if (type === 'products.updated') return { listings: await listUpdated(db, event) };
-  if (!('order' in EVENTS[type].data.entries)) return {};
+  if (!withOrder || !('order' in EVENTS[type].data.entries)) return {};
   const row = await db
     .selectFrom('orders')
     .selectAll()

@@ -12,7 +12,7 @@ import { signBody } from './sign-body.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-/** Milliseconds before each further attempt: three days in total. After the last one the endpoint is disabled. */
+/** Milliseconds before each further attempt: three days in total. After the last one the endpoint is disabled, or the event given up. */
 export const WEBHOOK_PAUSES_MS = [
   5_000,
   30_000,
@@ -43,7 +43,10 @@ interface DeliveryOptions {
   readonly only?: string | undefined;
 }
 
-/** Sends due events to the endpoints of stores. The events of an order are sent one after another, each when the one before it was accepted. */
+/**
+ * Sends due events to the endpoints of stores. The events of an order are sent one after another, each when the one before it was accepted or
+ * given up.
+ */
 export function deliverWebhooks({
   db,
   pausesMs = WEBHOOK_PAUSES_MS,
@@ -51,6 +54,7 @@ export function deliverWebhooks({
 }: DeliveryOptions): DueWork<'webhook_deliveries'> {
   /** Endpoints whose last attempt in this process failed. */
   const failing = new Set<string>();
+  const maxAttempts = pausesMs.length + 1;
   return {
     table: 'webhook_deliveries',
     job: 'webhooks',
@@ -76,13 +80,14 @@ export function deliverWebhooks({
               .select('earlier.id')
               .whereRef('earlier.lane', '=', 'webhook_deliveries.lane')
               .whereRef('earlier.sequence', '<', 'webhook_deliveries.sequence')
-              .where('earlier.delivered_at', 'is', null),
+              .where('earlier.delivered_at', 'is', null)
+              .where('earlier.failures', '<', maxAttempts),
           ),
         ),
       ]),
     pausesMs,
     silentFailures: pausesMs.length,
-    run: (row, signal, now) => deliver(db, row, { signal, now, maxAttempts: pausesMs.length + 1 }),
+    run: (row, signal, now) => deliver(db, row, { signal, now, maxAttempts }),
     onAttempt({ endpoint_id }, hasSucceeded) {
       if (hasSucceeded) failing.delete(endpoint_id);
       else failing.add(endpoint_id);
@@ -123,6 +128,7 @@ async function deliver(
     .executeTakeFirst();
   // Both are deleted with their deliveries.
   if (!endpoint || !event) return { state: 'recorded' };
+  // An event that cannot be composed is no failure of its receiver: it is given up after the last attempt.
   const body = JSON.stringify(await composeEvent(db, event));
   const start = performance.now();
   const sent = await send(endpoint, event.id, body, signal);
@@ -144,9 +150,28 @@ async function deliver(
     .execute();
   if (!failure) return { state: 'done', set: { delivered_at: now, failure: null } };
   const isRemoved = response?.status === PERMANENTLY_REMOVED;
-  if (isRemoved || row.failures + 1 >= maxAttempts)
+  if (event.type === 'webhook.test') return { ...failure, isFinal: true };
+  const isLast = row.failures + 1 >= maxAttempts;
+  if (isRemoved || (isLast && !(await hasAcceptedOthers(db, row))))
     await disableEndpoint(db, endpoint.id, isRemoved ? 'gone' : describeError(failure.error), now);
   return failure;
+}
+
+/** Whether the endpoint has accepted an event since the first attempt to send this one, so that this one alone is given up. */
+async function hasAcceptedOthers(db: Database, { id, endpoint_id }: Delivery): Promise<boolean> {
+  const accepted = await db
+    .selectFrom('webhook_deliveries')
+    .select('id')
+    .where('endpoint_id', '=', endpoint_id)
+    .where('delivered_at', '>=', (eb) =>
+      eb
+        .selectFrom('webhook_attempts')
+        .select(({ fn }) => fn.min<number>('attempted_at').as('first'))
+        .where('delivery_id', '=', id),
+    )
+    .limit(1)
+    .executeTakeFirst();
+  return accepted !== undefined;
 }
 
 /** Signs with the real time, which receivers compare with theirs. */

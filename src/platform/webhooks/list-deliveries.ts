@@ -1,4 +1,5 @@
 import type { Database } from '#platform/db/tables.ts';
+import { WEBHOOK_PAUSES_MS } from './deliver-webhooks.ts';
 
 /** A try to send an event. `status` is null without a response. */
 export interface DeliveryAttempt {
@@ -9,7 +10,7 @@ export interface DeliveryAttempt {
   readonly failure: string | null;
 }
 
-/** An event for an endpoint, with what was tried. `next` is the time of the next attempt; null for one that was accepted. */
+/** An event for an endpoint, with what was tried. `next` is the time of the next attempt; null for one that was accepted or given up. */
 export interface Delivery {
   readonly id: string;
   readonly endpoint: string;
@@ -18,6 +19,8 @@ export interface Delivery {
   readonly created: number;
   readonly delivered: number | null;
   readonly next: number | null;
+  /** The last error of one that is not sent again by itself, but when its endpoint is enabled or it is replayed. */
+  readonly givenUp: string | null;
   readonly attempts: readonly DeliveryAttempt[];
 }
 
@@ -62,6 +65,8 @@ export async function listDeliveries(
           .orderBy('id')
           .execute();
   const byDelivery = Map.groupBy(attempts, ({ delivery_id }) => delivery_id);
+  const isPending = (row: (typeof rows)[number]) =>
+    row.delivered_at === null && row.failures <= WEBHOOK_PAUSES_MS.length;
   return rows.map((row) => ({
     id: row.id,
     endpoint: row.endpoint_id,
@@ -69,7 +74,8 @@ export async function listDeliveries(
     type: row.type,
     created: row.created_at,
     delivered: row.delivered_at,
-    next: row.delivered_at === null ? row.next_attempt_at : null,
+    next: isPending(row) ? row.next_attempt_at : null,
+    givenUp: row.delivered_at === null && !isPending(row) ? row.failure : null,
     attempts: (byDelivery.get(row.id) ?? []).map((attempt) => ({
       time: attempt.attempted_at,
       milliseconds: attempt.milliseconds,

@@ -166,11 +166,21 @@ function formatEndpoint({ id, url, events, disabled, disabledReason, pending }: 
   return `${id}  ${url}\n  ${events === 'all' ? 'all events' : events.join(', ')}; ${state}`;
 }
 
-function formatDelivery({ event, endpoint, type, delivered, next, attempts }: Delivery): string {
+function formatDelivery({
+  event,
+  endpoint,
+  type,
+  delivered,
+  next,
+  givenUp,
+  attempts,
+}: Delivery): string {
   const state =
-    delivered === null
-      ? `next attempt ${new Date(next ?? 0).toISOString()}`
-      : `accepted ${new Date(delivered).toISOString()}`;
+    delivered !== null
+      ? `accepted ${new Date(delivered).toISOString()}`
+      : next !== null
+        ? `next attempt ${new Date(next).toISOString()}`
+        : `given up: ${givenUp ?? ''}`;
   return [
     `${event}  ${type}  ${endpoint}  ${state}`,
     ...attempts.map(

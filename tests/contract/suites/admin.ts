@@ -3,9 +3,11 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import * as v from 'valibot';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createKey, listKeys, revokeKey } from '#platform/admin/api-keys.ts';
+import { reconcilePayments } from '#platform/ordering/payments/reconcile-payments.ts';
 import { ADMIN_CALLS } from '#shared/contract/admin/calls.ts';
 import { EVENT_TYPES } from '#shared/contract/admin/events.ts';
 import { ManagedOrder } from '#shared/contract/admin/managed-order.ts';
+import { ChangedOrder } from '#shared/contract/admin/orders.ts';
 import { SCOPE_NAMES, type Scope } from '#shared/contract/admin/scopes.ts';
 import { CUSTOMER, seedFixture, TEE } from '../../helpers/contract/buyer.ts';
 import type { Engine } from '../../helpers/contract/engines/engine.ts';
@@ -45,6 +47,8 @@ const NUMBERED_INVOICES = {
   invoice: { prefix: 'F-' },
   seller: { name: 'Fixture', address: ['Street 1', 'Town'], email: 'shop@seller.example' },
 };
+
+const DAY = 86_400_000;
 
 /** Tests of the admin API. */
 export function adminSuite(engine: Engine): void {
@@ -103,13 +107,13 @@ export function adminSuite(engine: Engine): void {
       .replace('{document}', documentId);
     return request(key, method, filled, body);
   };
-  const readOrder = async () => {
+  const readOrder = async (one = number) => {
     const { key } = await addKey(['orders:read']);
-    const { body } = await request(key, 'GET', `/v1/admin/orders/${number}`);
+    const { body } = await request(key, 'GET', `/v1/admin/orders/${one}`);
     return v.parse(ManagedOrder, body);
   };
 
-  describe('ADMIN-1 [5 parts] every call', () => {
+  describe('ADMIN-1 [6 parts] every call', () => {
     test('ADMIN-1.1 is rejected without a key, and with an unknown, revoked or expired one, and changes nothing', async () => {
       const { db, time } = fixture.platform;
       const revoked = await addKey();
@@ -161,6 +165,25 @@ export function adminSuite(engine: Engine): void {
       }
     });
 
+    test('ADMIN-1.6 shows nothing of a buyer to a key without the scopes to read orders and documents', async () => {
+      const scopes = SCOPE_NAMES.filter(
+        (scope) => !['orders:read', 'documents:read'].includes(scope),
+      );
+      const { key } = await addKey(scopes);
+      const seen = [];
+      for (const call of ADMIN_CALLS) {
+        const { status, text } = await send(key, call);
+        if (status === 200) seen.push(call.name);
+        for (const secret of ['Ann', 'Main St', 'ann@example.com', '16501'])
+          expect([call.name, text.includes(secret)]).toEqual([call.name, false]);
+      }
+      expect(seen).toEqual(
+        expect.arrayContaining(['AdminOrderStatus', 'AdminRefund', 'AdminEvents']),
+      );
+      const reader = await addKey(['events:read', 'orders:read']);
+      expect((await request(reader.key, 'GET', '/v1/admin/events')).text).toContain('Main St');
+    });
+
     test('ADMIN-1.5 is described in an OpenAPI document of its own, with its scope, and with the bodies of webhooks', async () => {
       const { body } = await request(undefined, 'GET', '/v1/admin/openapi.json');
       const document = v.parse(
@@ -194,7 +217,7 @@ export function adminSuite(engine: Engine): void {
       fixture.platform.time.now += 1_000;
       const response = await request(key, 'POST', `${path}/${name}`, body);
       if (response.status !== 200) throw new Error(response.text);
-      return v.parse(ManagedOrder, response.body);
+      return v.parse(ChangedOrder, response.body);
     };
     await request(key, 'PUT', `${path}/address`, {
       firstName: 'Anna',
@@ -210,6 +233,12 @@ export function adminSuite(engine: Engine): void {
     await post('shipments', {});
     await post('refunds', { amount: 100 });
     expect(await post('status', { status: 'delivered' })).toMatchObject({
+      number,
+      status: 'delivered',
+      refundedAmount: 100,
+      refunds: [{ amount: 100 }],
+    });
+    expect(await readOrder()).toMatchObject({
       status: 'delivered',
       customer: { firstName: 'Anna', address: { address1: '2 Main St' } },
       shipments: [
@@ -272,13 +301,16 @@ export function adminSuite(engine: Engine): void {
       for (const one of [order_number, lookup_number]) {
         const path = `/v1/admin/orders/${one}/comments`;
         const { body } = await request(key, 'POST', path, { text: 'Call first' }, idempotencyKey);
-        expect(body).toMatchObject({ number: order_number, comments: [{ text: 'Call first' }] });
+        expect(body).toMatchObject({ number: order_number });
+        expect((await readOrder(one)).comments).toMatchObject([{ text: 'Call first' }]);
       }
     const [{ lookup_number } = { lookup_number: '' }] = orders;
-    const { body } = await request(key, 'POST', `/v1/admin/orders/${lookup_number}/comments`, {
-      text: 'Call again',
-    });
-    expect(body).toMatchObject({ comments: [{ text: 'Call first' }, { text: 'Call again' }] });
+    const again = { text: 'Call again' };
+    await request(key, 'POST', `/v1/admin/orders/${lookup_number}/comments`, again);
+    expect((await readOrder(lookup_number)).comments).toMatchObject([
+      { text: 'Call first' },
+      again,
+    ]);
   });
 
   test('ADMIN-4 the address stays in its country, state and tax area', async () => {
@@ -419,5 +451,56 @@ export function adminSuite(engine: Engine): void {
       const check = ajv.compile({ ...schema, components: document.components });
       expect([call.name, check(response.body), check.errors]).toEqual([call.name, true, null]);
     }
+  });
+
+  test('ADMIN-12 a refund is not made twice with the same key two days later, and the key is forgotten after 90 days', async () => {
+    const { key } = await addKey();
+    const { platform } = fixture;
+    const refund = () =>
+      request(
+        key,
+        'POST',
+        `/v1/admin/orders/${number}/refunds`,
+        { amount: 100 },
+        'fixed-key-of-a-run',
+      );
+    const countKeys = async () =>
+      (
+        await platform.db
+          .selectFrom('idempotent_responses')
+          .select('key')
+          .where('key', '=', 'fixed-key-of-a-run')
+          .execute()
+      ).length;
+    expect((await refund()).status).toBe(200);
+    // Responses have the real time.
+    platform.time.now = Date.now() + 2 * DAY;
+    await reconcilePayments(platform.commerce);
+    expect((await refund()).status).toBe(200);
+    expect(await readOrder()).toMatchObject({ refundedAmount: 100, refunds: [{ amount: 100 }] });
+    expect(await countKeys()).toBe(1);
+    platform.time.now = Date.now() + 91 * DAY;
+    await reconcilePayments(platform.commerce);
+    expect(await countKeys()).toBe(0);
+  });
+
+  test('ADMIN-13 a cursor with the character NUL, or with a number above the range of its column, is rejected', async () => {
+    const { key } = await addKey();
+    const serialize = (...parts: string[]) =>
+      Buffer.from(JSON.stringify(parts)).toString('base64url');
+    for (const list of ['orders', 'products', 'documents']) {
+      const { status } = await request(
+        key,
+        'GET',
+        `/v1/admin/${list}?cursor=${serialize('1', 'a\0')}`,
+      );
+      expect([list, status]).toEqual([list, 400]);
+    }
+    const high = serialize('999999999999999', 'a');
+    expect((await request(key, 'GET', `/v1/admin/products?cursor=${high}`)).status).toBe(400);
+    for (const list of ['orders', 'documents'])
+      expect((await request(key, 'GET', `/v1/admin/${list}?cursor=${high}`)).status).toBe(200);
+    const position = serialize('999999999999999');
+    expect((await request(key, 'GET', `/v1/admin/events?cursor=${position}`)).status).toBe(200);
   });
 }

@@ -5,8 +5,10 @@ import { queueMail } from '#platform/mail/queue-mail.ts';
 import { erasePersonalData } from '#platform/operations/privacy/erase-personal-data.ts';
 import { exportPersonalData } from '#platform/operations/privacy/export-personal-data.ts';
 import { EXPIRING_TABLES } from '#platform/operations/privacy/find-personal-data.ts';
+import { addComment } from '#platform/ordering/order-management/add-comment.ts';
 import { setOrderStatus } from '#platform/ordering/orders/set-order-status.ts';
 import { deleteStaleData } from '#platform/ordering/payments/delete-stale-data.ts';
+import { addEndpoint, replayEvents } from '#platform/webhooks/manage-endpoints.ts';
 import type { OrderStatus } from '#shared/rules/orders/order-states.ts';
 import { CUSTOMER } from '../../helpers/contract/buyer.ts';
 import type { Engine } from '../../helpers/contract/engines/engine.ts';
@@ -178,6 +180,54 @@ export function privacySuite(engine: Engine): void {
         firstName: '',
         address: { address1: '', zip: '', state: CUSTOMER.address.state, countryCode: 'US' },
       });
+    });
+
+    test('removes comments about erased orders, and what receivers of their events have responded', async () => {
+      const storeId = (await fixture.listOrders())[0]?.store_id ?? '';
+      const url = 'https://erp.example.com/events';
+      const added = await addEndpoint(db, { storeId, url, allowsPrivate: false, now: 0 });
+      if (!added.ok) throw new Error(added.error);
+      await replayEvents(db, storeId, added.value.id, { since: 0 }, 0);
+      for (const { id } of await db.selectFrom('webhook_deliveries').select('id').execute())
+        await db
+          .insertInto('webhook_attempts')
+          .values({
+            id,
+            delivery_id: id,
+            attempted_at: 0,
+            milliseconds: 1,
+            status: 500,
+            response: 'no customer Ada_Ada',
+            failure: null,
+          })
+          .execute();
+      for (const number of [numbers.finished, numbers.open]) {
+        const comment = { number, author: 'Seller', text: 'Ada_Ada has called', now: 0 };
+        expect((await addComment(db, { storeId, ...comment })).ok).toBe(true);
+      }
+      const { orders } = await exportPersonalData(db, SUBJECT);
+      expect(orders.map(({ comments }) => comments)).toEqual([
+        [{ text: 'Ada_Ada has called', written: expect.any(String) }],
+        [{ text: 'Ada_Ada has called', written: expect.any(String) }],
+      ]);
+      await erasePersonalData(db, SUBJECT);
+      const ids = await db
+        .selectFrom('orders')
+        .select('id')
+        .where('order_number', '=', numbers.finished)
+        .executeTakeFirstOrThrow();
+      const rest = await db.selectFrom('order_comments').select('order_id').execute();
+      expect(rest).toHaveLength(1);
+      expect(rest).not.toContainEqual({ order_id: ids.id });
+      const responses = await db
+        .selectFrom('webhook_attempts as a')
+        .innerJoin('webhook_deliveries as d', 'd.id', 'a.delivery_id')
+        .innerJoin('events as e', 'e.id', 'd.event_id')
+        .select(['e.subject', 'a.response'])
+        .where('a.response', 'is not', null)
+        .execute();
+      expect(responses.length).toBeGreaterThan(0);
+      expect(responses.filter(({ subject }) => subject === ids.id)).toEqual([]);
     });
 
     test('an address is removed from lists of orders for other addresses of its mailbox', async () => {

@@ -2,6 +2,8 @@ import { Webhook } from 'standardwebhooks';
 import * as v from 'valibot';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { runInTransaction } from '#platform/db/run-in-transaction.ts';
+import { deleteOldEvents } from '#platform/events/delete-old-events.ts';
+import { readEvents } from '#platform/events/read-events.ts';
 import { recordEvent } from '#platform/events/record-event.ts';
 import { processDueRows, startDueLoop } from '#platform/jobs/due-rows.ts';
 import { renderPendingMails } from '#platform/mail/render-pending-mails.ts';
@@ -9,7 +11,7 @@ import { saveReturnRequest } from '#platform/order-page/return-requests.ts';
 import { syncDispute } from '#platform/ordering/disputes/sync-dispute.ts';
 import { changeOrder } from '#platform/ordering/order-management/change-order.ts';
 import { refundOrder } from '#platform/ordering/order-management/refund-order.ts';
-import { deliverWebhooks } from '#platform/webhooks/deliver-webhooks.ts';
+import { deliverWebhooks, WEBHOOK_PAUSES_MS } from '#platform/webhooks/deliver-webhooks.ts';
 import { listDeliveries } from '#platform/webhooks/list-deliveries.ts';
 import {
   addEndpoint,
@@ -27,6 +29,8 @@ import type { Engine } from '../../helpers/contract/engines/engine.ts';
 import { createOrderingFixture } from '../../helpers/contract/ordering-fixture.ts';
 import { type Behavior, startReceiver } from '../../helpers/contract/start-receiver.ts';
 import { throwCause } from '../../helpers/contract/throw-cause.ts';
+
+const DAY = 86_400_000;
 
 /** Tests of events and of the endpoints that get them. */
 export function webhooksSuite(engine: Engine): void {
@@ -381,5 +385,95 @@ export function webhooksSuite(engine: Engine): void {
     expect(await replayEvents(db, 'another', id, { event: ids[0] ?? '' }, 0)).toBeUndefined();
     await sendDue();
     expect(receiver.received.map(({ event }) => event.id)).toEqual([...ids, ids[0]]);
+  });
+
+  test('HOOK-13 positions and sequences continue when all earlier events were deleted', async () => {
+    const { db } = fixture.platform;
+    const { id: storeId } = await readStore();
+    const record = (now: number) =>
+      runInTransaction(db, (trx) =>
+        recordEvent(trx, { type: 'stock.low', storeId, subject: 'stock:1', now }),
+      );
+    const read = async (after: number) => {
+      const rows = await readEvents(db, storeId, { after, limit: 100 });
+      return rows.map(({ id, position, sequence }) => ({
+        id,
+        position: Number(position),
+        sequence,
+      }));
+    };
+    // After that of the store folder.
+    const time = Date.now() + 1_000;
+    await record(time);
+    await record(time);
+    const before = (await read(0)).at(-1);
+    expect(before?.sequence).toBe(2);
+    await deleteOldEvents(db, Date.now() + 91 * DAY);
+    expect(await read(0)).toEqual([]);
+    const id = await record(time);
+    const last = before?.position ?? 0;
+    const [next] = await read(last);
+    expect(next).toEqual({ id, position: expect.any(Number), sequence: 3 });
+    expect(next?.position).toBeGreaterThan(last);
+    expect(await read(next?.position ?? 0)).toEqual([]);
+  });
+
+  describe('HOOK-14 [3 parts] an event that cannot be sent', () => {
+    const PAUSES = WEBHOOK_PAUSES_MS.map(() => 0);
+    const listPending = async (storeId: string) =>
+      listDeliveries(fixture.platform.db, storeId, { onlyPending: true, limit: 50 });
+
+    test('HOOK-14.1 while the endpoint accepts others is given up alone, with later events of its order sent after it', async () => {
+      const rejected = { id: '' };
+      const receiver = await addReceiver(({ id, type }) => {
+        if (type === 'order.placed') rejected.id ||= id;
+        return id === rejected.id ? 500 : 204;
+      });
+      await placeOrder();
+      await sendDue([0]);
+      const { storeId } = receiver;
+      expect((await listEndpoints(fixture.platform.db, storeId))[0]?.disabled).toEqual(
+        expect.any(Number),
+      );
+      await enableEndpoint(fixture.platform.db, storeId, receiver.id, 0);
+      await placeOrder();
+      await sendDue(PAUSES);
+      expect(await listEndpoints(fixture.platform.db, storeId)).toMatchObject([
+        { disabled: null, pending: 1 },
+      ]);
+      expect(await listPending(storeId)).toMatchObject([
+        { event: rejected.id, next: null, givenUp: 'it responded with 500' },
+      ]);
+      expect(receiver.types().filter((type) => type === 'order.paid')).toHaveLength(2);
+    });
+
+    test('HOOK-14.2 because its order does not exist is given up, and the next event of its subject is sent', async () => {
+      const receiver = await addReceiver();
+      const { storeId } = receiver;
+      const { db } = fixture.platform;
+      const subject = 'no-order';
+      const ids: string[] = [];
+      for (const type of ['order.placed', 'stock.low'] as const)
+        ids.push(
+          await runInTransaction(db, (trx) => recordEvent(trx, { type, storeId, subject, now: 0 })),
+        );
+      await sendDue(PAUSES);
+      expect(receiver.received.map(({ event }) => event.id)).toEqual([ids[1]]);
+      expect(await listPending(storeId)).toMatchObject([
+        { event: ids[0], next: null, givenUp: expect.any(String) },
+      ]);
+      expect(await listEndpoints(db, storeId)).toMatchObject([{ disabled: null }]);
+    });
+
+    test('HOOK-14.3 as a test is tried once, and disables nothing', async () => {
+      const receiver = await addReceiver((_, count) => (count === 1 ? 410 : 500));
+      const { storeId, id } = receiver;
+      const { db } = fixture.platform;
+      await createTestDelivery(db, storeId, id, 0);
+      await createTestDelivery(db, storeId, id, 0);
+      await sendDue([0, 0]);
+      expect(receiver.received).toHaveLength(2);
+      expect(await listEndpoints(db, storeId)).toMatchObject([{ disabled: null }]);
+    });
   });
 }

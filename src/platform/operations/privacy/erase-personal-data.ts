@@ -39,7 +39,7 @@ export interface Erasure {
 
 /**
  * Erases the data of a person in one transaction. Orders retain items, amounts, state and country for the accounts; names, street,
- * city, ZIP code, phone number and e-mail address are removed. Their invoices are retained for the seller as long as the law says. Orders that are not delivered, canceled or refunded, and checkouts
+ * city, ZIP code, phone number, e-mail address and comments are removed. Their invoices are retained for the seller as long as the law says. Orders that are not delivered, canceled or refunded, and checkouts
  * with a payment in progress, are unchanged and reported. `isDryRun` only counts.
  */
 export function erasePersonalData(
@@ -170,6 +170,19 @@ async function eraseOrder(
     .where('id', '=', id)
     .execute();
   await updateSearchEntry(trx, id);
+  await trx.deleteFrom('order_comments').where('order_id', '=', id).execute();
+  // Receivers of events may repeat what they have got.
+  await trx
+    .updateTable('webhook_attempts')
+    .set({ response: null })
+    .where('delivery_id', 'in', (eb) =>
+      eb
+        .selectFrom('webhook_deliveries as d')
+        .innerJoin('events as e', 'e.id', 'd.event_id')
+        .select('d.id')
+        .where('e.subject', '=', id),
+    )
+    .execute();
   await trx
     .updateTable('shipments')
     .set({ tracking_number: null, tracking_url: null })

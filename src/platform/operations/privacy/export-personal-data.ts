@@ -21,6 +21,7 @@ export async function exportPersonalData(db: Database, subject: DataSubject) {
     reports,
     withdrawals,
     returnRequests,
+    comments,
     mails,
     optOuts,
   } = found;
@@ -99,6 +100,9 @@ export async function exportPersonalData(db: Database, subject: DataSubject) {
         state,
         opened: toIso(created_at),
       })),
+      comments: comments
+        .filter(({ order_id }) => order_id === order.id)
+        .map(({ body, created_at }) => ({ text: body, written: toIso(created_at) })),
       documents: documents.map(({ kind, number, issued_at }) => ({
         kind,
         number,

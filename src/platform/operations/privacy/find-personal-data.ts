@@ -19,7 +19,7 @@ export interface DataSubject {
 
 const WithEmail = v.object({ email: v.string() });
 
-/** Tables that are not searched, because their rows are deleted after an hour. */
+/** Tables that are not searched: rows of checkouts are deleted after an hour, and those of the admin API name nobody. */
 export const EXPIRING_TABLES = ['idempotent_responses'] as const;
 
 /** Finds all rows with data of a person. Every table with an e-mail address is read here or listed in EXPIRING_TABLES. */
@@ -75,6 +75,12 @@ export async function findPersonalData(db: Database, { email, storeId }: DataSub
     .selectAll()
     .where('order_id', 'in', ['', ...orders.map(({ id }) => id)])
     .orderBy('received_at')
+    .execute();
+  const comments = await db
+    .selectFrom('order_comments')
+    .selectAll()
+    .where('order_id', 'in', ['', ...orders.map(({ id }) => id)])
+    .orderBy('created_at')
     .execute();
   const mails = await db
     .selectFrom('outbox')
@@ -135,6 +141,8 @@ export async function findPersonalData(db: Database, { email, storeId }: DataSub
     optOuts: inStore(optOuts),
     withdrawals: inStore(withdrawals),
     returnRequests: inStore(returnRequests),
+    /** Comments of sellers about the orders. */
+    comments: comments.filter(({ order_id }) => inStore(orders).some(({ id }) => id === order_id)),
     /** Mails to the person, and mails to sellers about the person's orders. */
     mails: inStore([
       ...mails,

@@ -1,6 +1,8 @@
 import type { ExpressionBuilder } from 'kysely';
 import { parseJson } from '#platform/db/json.ts';
-import type { Database, Tables } from '#platform/db/tables.ts';
+import { lockName } from '#platform/db/lock-name.ts';
+import { runInTransaction } from '#platform/db/run-in-transaction.ts';
+import type { Database, DatabaseTransaction, Tables } from '#platform/db/tables.ts';
 import { Customer } from '#shared/contract/customer.ts';
 
 /** Orders per statement. */
@@ -9,6 +11,8 @@ const BATCH = 500;
 const LATE_MS = 24 * 3_600_000;
 /** Characters of an entry, which an index contains. */
 const TEXT_MAX = 300;
+/** Until a change of a buyer is committed, no entry is written from what was stored before it. */
+const SEARCH_LOCK = { name: 'order search' };
 
 /**
  * Makes new orders of a store searchable. It is called before each search, so that placing an order does not write the entry. The first search
@@ -21,8 +25,8 @@ export async function updateOrderSearch(db: Database, storeId: string): Promise<
     .where('store_id', '=', storeId)
     .executeTakeFirstOrThrow();
   const since = newest === null ? 0 : Number(newest) - LATE_MS;
-  for (let count = BATCH; count === BATCH; ) {
-    const rows = await db
+  const listMissing = (database: Database) =>
+    database
       .selectFrom('orders as o')
       .select(['o.id', 'o.store_id', 'o.created_at', 'o.order_number', 'o.customer'])
       .where('o.store_id', '=', storeId)
@@ -38,21 +42,26 @@ export async function updateOrderSearch(db: Database, storeId: string): Promise<
       )
       .limit(BATCH)
       .execute();
-    count = rows.length;
-    if (count > 0)
-      await db
-        .insertInto('order_search')
-        .values(
-          rows.map((row) => ({
-            order_id: row.id,
-            store_id: row.store_id,
-            created_at: row.created_at,
-            content: describe(row),
-          })),
-        )
-        .onConflict((conflict) => conflict.column('order_id').doNothing())
-        .execute();
-  }
+  // Most searches write nothing.
+  if ((await listMissing(db)).length === 0) return;
+  for (let count = BATCH; count === BATCH; )
+    count = await runInTransaction(db, async (trx) => {
+      await lockName(trx, SEARCH_LOCK);
+      const rows = await listMissing(trx);
+      if (rows.length > 0)
+        await trx
+          .insertInto('order_search')
+          .values(
+            rows.map((row) => ({
+              order_id: row.id,
+              store_id: row.store_id,
+              created_at: row.created_at,
+              content: describe(row),
+            })),
+          )
+          .execute();
+      return rows.length;
+    });
 }
 
 function describe({ order_number, customer }: Pick<Tables['orders'], 'order_number' | 'customer'>) {
@@ -64,14 +73,15 @@ function describe({ order_number, customer }: Pick<Tables['orders'], 'order_numb
 }
 
 /** Updates the entry of an order whose buyer has changed, if it has one. Call it in the transaction of the change. */
-export async function updateSearchEntry(db: Database, orderId: string): Promise<void> {
-  const row = await db
+export async function updateSearchEntry(trx: DatabaseTransaction, orderId: string): Promise<void> {
+  await lockName(trx, SEARCH_LOCK);
+  const row = await trx
     .selectFrom('orders')
     .select(['order_number', 'customer'])
     .where('id', '=', orderId)
     .executeTakeFirst();
   if (!row) return;
-  await db
+  await trx
     .updateTable('order_search')
     .set({ content: describe(row) })
     .where('order_id', '=', orderId)

@@ -14,6 +14,8 @@ const BATCH_SIZE = 200;
 const HOUR_MS = 3_600_000;
 /** Retention of idempotent responses. Browsers stop retrying after seconds. */
 const RESPONSES_RETENTION_MS = HOUR_MS;
+/** The same for the admin API, whose programs may repeat a request days later with the key of the first run. */
+const ADMIN_RESPONSES_RETENTION_MS = 90 * 24 * HOUR_MS;
 /** Retention of event IDs. Providers send an event again for days. */
 const EVENTS_RETENTION_MS = 30 * 24 * HOUR_MS;
 
@@ -47,6 +49,12 @@ export async function reconcilePayments(
   await db
     .deleteFrom('idempotent_responses')
     .where('responded_at', '<', now - RESPONSES_RETENTION_MS)
+    .where((eb) =>
+      eb.or([
+        eb('scope', 'not like', 'Admin%'),
+        eb('responded_at', '<', now - ADMIN_RESPONSES_RETENTION_MS),
+      ]),
+    )
     .execute();
   await db
     .deleteFrom('provider_events')

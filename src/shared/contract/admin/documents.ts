@@ -71,7 +71,7 @@ export const listEvents = defineCall({
   method: 'GET',
   path: '/v1/admin/events',
   summary:
-    'Events after a cursor, oldest first, as webhooks send them. `next` is the cursor of the next request, also when there is nothing new.',
+    'Events after a cursor, oldest first, as webhooks send them. `next` is the cursor of the next request, also when there is nothing new. `data.order` needs `orders:read` as well.',
   scope: 'events:read',
   tag: 'events',
   query: PageQuery,

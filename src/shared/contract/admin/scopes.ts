@@ -1,4 +1,4 @@
-/** What a key of the admin API may do, each with its description. */
+/** What a key of the admin API may do, each with its description. Only `orders:read` and `documents:read` show names and addresses. */
 export const SCOPES = {
   'orders:read': 'read orders with names and addresses',
   'orders:write': 'change states, ship, comment, correct addresses, send mails again',
@@ -6,7 +6,7 @@ export const SCOPES = {
   'products:read': 'read products, stock and promo codes',
   'stock:write': 'change the stock',
   'documents:read': 'read invoices, credit notes and exports',
-  'events:read': 'read events',
+  'events:read': 'read events; with orders:read, also the orders in them',
 } as const;
 export type Scope = keyof typeof SCOPES;
 export const SCOPE_NAMES = Object.keys(SCOPES) as Scope[];
