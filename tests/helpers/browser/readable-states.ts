@@ -37,6 +37,8 @@ export const READABLE_STATES: readonly ReadableState[] = [
       }
       const black = page.getByRole('checkbox', { name: /^Black/ }).filter({ visible: true });
       const section = page.locator('summary').filter({ hasText: 'Color', visible: true }).last();
+      // The dialog is open before its fields are loaded.
+      await expect(section).toBeVisible();
       if ((await black.count()) === 0) await section.click();
       await expect(black.first()).toBeVisible();
     },
