@@ -64,6 +64,8 @@ export function deliverWebhooks({
     where: (eb, _, busy) =>
       eb.and([
         eb('delivered_at', 'is', null),
+        // Metrics count what this finds, also between two attempts.
+        eb('failures', '<', maxAttempts),
         ...(only === undefined ? [] : [eb('webhook_deliveries.id', '=', only)]),
         ...listBusyEndpoints(busy, failing).map((id) => eb('endpoint_id', '!=', id)),
         eb.exists(

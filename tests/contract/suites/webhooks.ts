@@ -11,6 +11,7 @@ import { saveReturnRequest } from '#platform/order-page/return-requests.ts';
 import { syncDispute } from '#platform/ordering/disputes/sync-dispute.ts';
 import { changeOrder } from '#platform/ordering/order-management/change-order.ts';
 import { refundOrder } from '#platform/ordering/order-management/refund-order.ts';
+import { readQueues } from '#platform/telemetry/read-queues.ts';
 import { deliverWebhooks, WEBHOOK_PAUSES_MS } from '#platform/webhooks/deliver-webhooks.ts';
 import { listDeliveries } from '#platform/webhooks/list-deliveries.ts';
 import {
@@ -418,7 +419,7 @@ export function webhooksSuite(engine: Engine): void {
     expect(await read(next?.position ?? 0)).toEqual([]);
   });
 
-  describe('HOOK-14 [3 parts] an event that cannot be sent', () => {
+  describe('HOOK-14 [4 parts] an event that cannot be sent', () => {
     const PAUSES = WEBHOOK_PAUSES_MS.map(() => 0);
     const listPending = async (storeId: string) =>
       listDeliveries(fixture.platform.db, storeId, { onlyPending: true, limit: 50 });
@@ -474,6 +475,22 @@ export function webhooksSuite(engine: Engine): void {
       await sendDue([0, 0]);
       expect(receiver.received).toHaveLength(2);
       expect(await listEndpoints(db, storeId)).toMatchObject([{ disabled: null }]);
+    });
+
+    test('HOOK-14.4 is not counted as failing by the metrics once it is given up', async () => {
+      const receiver = await addReceiver(() => 500);
+      const { db } = fixture.platform;
+      const delivery = await createTestDelivery(db, receiver.storeId, receiver.id, 0);
+      await sendDue();
+      expect(receiver.received).toHaveLength(1);
+      const { failures } = await db
+        .selectFrom('webhook_deliveries')
+        .select('failures')
+        .where('id', '=', delivery ?? '')
+        .executeTakeFirstOrThrow();
+      expect(failures).toBe(WEBHOOK_PAUSES_MS.length + 1);
+      const queues = await readQueues(db, {}, Date.now());
+      expect(queues).toMatchObject({ webhooks: { length: 0 }, webhooks_failing: { length: 0 } });
     });
   });
 }
