@@ -106,7 +106,7 @@ export function serveAdminOrders(context: AdminContext, commerce: CommerceContex
       ? { items: items ?? [], delivery: delivery ?? false, amount: amount ?? 0 }
       : undefined;
     const order = await readOrder(caller, number);
-    // The key is stored with the refund: a repeated request continues it, and never makes another one.
+    // The stored response names the refund: a repeated request continues it, and never makes another one.
     const { id } = await runOnceInTransaction(
       db,
       describeRequest(calls.refundManagedOrder, request, caller, order.id),

@@ -72,13 +72,15 @@ export async function composeConfirmation(
   };
 }
 
-/** Composes the days on which an order is expected; nothing after the last of them. `time` is in epoch milliseconds. */
+const DAY_MS = 86_400_000;
+
+/** Composes the days on which an order is expected; nothing after the last of them, which counts to its end (UTC). `time` is in epoch milliseconds. */
 export const composeArrival = (
   { early, late, locale }: MailOrder,
   t: MailText,
   time: number,
 ): MailContent['facts'] =>
-  early && late && Date.parse(late) >= time
+  early && late && Date.parse(late) + DAY_MS > time
     ? [{ name: t('order.arrives'), lines: [formatDateRange(early, late, locale)] }]
     : [];
 

@@ -197,7 +197,7 @@ export function mailsSuite(engine: Engine): void {
       expect(mail?.text).toContain(text);
     }
     // Date ranges have thin spaces around the dash.
-    expect(mail?.text).toMatch(/Arrives: Tue, November 24\s–\sMon, November 30/);
+    expect(mail?.text).toMatch(/Arrives: Sat, November 24\s–\sFri, November 30/);
     expect(mail?.html).toContain('href="http://localhost:4321/track/order/FI-1"');
     // Product titles are escaped.
     expect(mail?.html).toContain('Bite &lt;b&gt;Guard&lt;/b&gt;');
@@ -210,6 +210,18 @@ export function mailsSuite(engine: Engine): void {
     const [before] = await renderMails();
     await db.updateTable('orders').set({ total: 1 }).where('id', '=', id).execute();
     expect((await renderMails())[0]?.html).toBe(before?.html);
+  });
+
+  test('MAIL-21.5 a confirmation on the last delivery day names the days, one on the next day does not', async () => {
+    const today = new Date().toISOString().slice(0, 10);
+    const yesterday = new Date(Date.parse(today) - 86_400_000).toISOString().slice(0, 10);
+    for (const late of [today, yesterday])
+      await queueOrderMail(
+        db,
+        await insertOrder(db, { delivery_early: yesterday, delivery_late: late }),
+      );
+    const texts = (await renderMails()).map(({ text }) => text.includes('Arrives:'));
+    expect(texts.sort()).toEqual([false, true]);
   });
 
   test('a confirmation of a digital order has no address and no delivery days', async () => {
