@@ -1,5 +1,6 @@
 import { getProductType } from '#platform/catalog/product-details.ts';
 import { countAvailableUnits } from '#platform/catalog/stock.ts';
+import { selectSizes } from '#platform/catalog/tile-prices.ts';
 import { comesAfter } from '#platform/db/page-key.ts';
 import type { Database } from '#platform/db/tables.ts';
 import { conflict, HttpError } from '#platform/http/http-error.ts';
@@ -75,19 +76,10 @@ export function serveAdminCatalog(context: AdminContext): void {
 async function readProducts(db: Database, listingIds: readonly string[]) {
   const products = new Map<string, ManagedListing['products']>();
   if (listingIds.length === 0) return products;
-  const rows = await db
-    .selectFrom('listing_products as p')
-    .innerJoin('variants as v', (join) =>
-      join.onRef('v.listing_id', '=', 'p.listing_id').onRef('v.product_id', '=', 'p.product_id'),
-    )
-    .innerJoin('variant_sizes as s', 's.variant_id', 'v.id')
-    .leftJoin('inventory as i', (join) =>
-      join.onRef('i.variant_id', '=', 's.variant_id').onRef('i.size_id', '=', 's.size_id'),
-    )
+  const rows = await selectSizes(db, listingIds)
     .select(['p.listing_id', 'p.product_id', 'p.details', 'p.type_name', 'v.id as variant_id'])
     .select(['v.color', 's.size_id', 's.label', 's.price', 's.compare_at_price'])
     .select(['i.supplied', 'i.sold'])
-    .where('p.listing_id', 'in', listingIds)
     .orderBy('p.listing_id')
     .orderBy('p.position')
     .orderBy('v.position')

@@ -36,7 +36,13 @@ interface OrderRequest {
   readonly body: unknown;
 }
 
-type Change = (db: DatabaseTransaction) => Promise<Result<unknown, string>>;
+/** The order of a request, and the time. */
+interface Target {
+  readonly storeId: string;
+  readonly number: string;
+  readonly now: number;
+}
+type Change = (trx: DatabaseTransaction, target: Target) => Promise<Result<unknown, string>>;
 
 /** Serves the orders of the admin API, with the functions of `shopkiln orders`. */
 export function serveAdminOrders(context: AdminContext, commerce: CommerceContext): void {
@@ -56,18 +62,17 @@ export function serveAdminOrders(context: AdminContext, commerce: CommerceContex
     const { number } = request.params;
     const { id } = await readOrder(caller, number);
     await runOnceInTransaction(db, describeRequest(call, request, caller, id), async (trx) => {
-      requireOk(await run(trx));
+      requireOk(await run(trx, { storeId: caller.store.id, number, now: clock() }));
       return {};
     });
     return readChanged(caller, number);
   }
   const changeStatus = (
     trx: DatabaseTransaction,
-    { store }: Caller,
-    number: string,
+    { storeId, number }: Target,
     to: Omit<OrderChange, 'storeId' | 'number' | 'shipment'> &
       Partial<Pick<OrderChange, 'shipment'>>,
-  ) => changeOrder({ ...commerce, db: trx }, { storeId: store.id, number, shipment: {}, ...to });
+  ) => changeOrder({ ...commerce, db: trx }, { storeId, number, shipment: {}, ...to });
 
   serveAdminCall(context, calls.listOrders, async ({ query }, { store }) => {
     const { cursor, limit = PAGE_DEFAULT, ...filter } = query;
@@ -80,22 +85,22 @@ export function serveAdminOrders(context: AdminContext, commerce: CommerceContex
     readOrder(caller, params.number),
   );
   serveAdminCall(context, calls.setStatus, (request, caller) =>
-    change(calls.setStatus, request, caller, (trx) => {
+    change(calls.setStatus, request, caller, (trx, target) => {
       const { status: to, despiteWithdrawal } = request.body;
-      return changeStatus(trx, caller, request.params.number, { to, despiteWithdrawal });
+      return changeStatus(trx, target, { to, despiteWithdrawal });
     }),
   );
   serveAdminCall(context, calls.shipOrder, (request, caller) =>
-    change(calls.shipOrder, request, caller, (trx) => {
+    change(calls.shipOrder, request, caller, (trx, target) => {
       const { carrier, trackingNumber: tracking, trackingUrl: url, items } = request.body;
       const shipment = { carrier, tracking, url, items };
-      return changeStatus(trx, caller, request.params.number, { to: 'shipped', shipment });
+      return changeStatus(trx, target, { to: 'shipped', shipment });
     }),
   );
   serveAdminCall(context, calls.cancelOrder, (request, caller) =>
-    change(calls.cancelOrder, request, caller, (trx) => {
+    change(calls.cancelOrder, request, caller, (trx, target) => {
       const { restock } = request.body;
-      return changeStatus(trx, caller, request.params.number, { to: 'cancelled', restock });
+      return changeStatus(trx, target, { to: 'cancelled', restock });
     }),
   );
   serveAdminCall(context, calls.refundManagedOrder, async (request, caller) => {
@@ -122,43 +127,23 @@ export function serveAdminOrders(context: AdminContext, commerce: CommerceContex
     return readChanged(caller, number);
   });
   serveAdminCall(context, calls.addOrderComment, (request, caller) =>
-    change(calls.addOrderComment, request, caller, (trx) =>
-      addComment(trx, {
-        storeId: caller.store.id,
-        number: request.params.number,
-        author: caller.key.name,
-        text: request.body.text,
-        now: clock(),
-      }),
+    change(calls.addOrderComment, request, caller, (trx, target) =>
+      addComment(trx, { ...target, author: caller.key.name, text: request.body.text }),
     ),
   );
   serveAdminCall(context, calls.resendOrderMail, (request, caller) =>
-    change(calls.resendOrderMail, request, caller, (trx) =>
-      resendMail(trx, {
-        storeId: caller.store.id,
-        number: request.params.number,
-        kind: request.body.kind,
-        now: clock(),
-      }),
+    change(calls.resendOrderMail, request, caller, (trx, target) =>
+      resendMail(trx, { ...target, kind: request.body.kind }),
     ),
   );
   serveAdminCall(context, calls.changeOrderAddress, (request, caller) =>
-    change(calls.changeOrderAddress, request, caller, (trx) =>
-      changeAddress(trx, {
-        storeId: caller.store.id,
-        number: request.params.number,
-        change: request.body,
-        now: clock(),
-      }),
+    change(calls.changeOrderAddress, request, caller, (trx, target) =>
+      changeAddress(trx, { ...target, change: request.body }),
     ),
   );
   serveAdminCall(context, calls.renewOrderDownloads, (request, caller) =>
-    change(calls.renewOrderDownloads, request, caller, (trx) =>
-      renewDownloads(trx, {
-        storeId: caller.store.id,
-        number: request.params.number,
-        now: clock(),
-      }),
+    change(calls.renewOrderDownloads, request, caller, (trx, target) =>
+      renewDownloads(trx, target),
     ),
   );
 }

@@ -52,9 +52,9 @@ export async function getTilePrices(
 
 type TileRow = Awaited<ReturnType<typeof findTileRows>>[number];
 
-/** Finds the sizes of the products that tiles show: primary ones, and those that a collection chose. */
-function findTileRows(db: Database, listingIds: readonly string[]) {
-  return db
+/** Selects the sizes that listings sell, each with its product (`p`), color (`v`) and stock (`i`). */
+export const selectSizes = (db: Database, listingIds: readonly string[]) =>
+  db
     .selectFrom('listing_products as p')
     .innerJoin('variants as v', (join) =>
       join.onRef('v.listing_id', '=', 'p.listing_id').onRef('v.product_id', '=', 'p.product_id'),
@@ -63,10 +63,14 @@ function findTileRows(db: Database, listingIds: readonly string[]) {
     .leftJoin('inventory as i', (join) =>
       join.onRef('i.variant_id', '=', 's.variant_id').onRef('i.size_id', '=', 's.size_id'),
     )
+    .where('p.listing_id', 'in', listingIds);
+
+/** Finds the sizes of the products that tiles show: primary ones, and those that a collection chose. */
+function findTileRows(db: Database, listingIds: readonly string[]) {
+  return selectSizes(db, listingIds)
     .select(['p.listing_id', 'p.product_id', 's.variant_id', 's.components', 's.content'])
     .select(['s.price', 's.prices', 's.compare_at_price', 's.lowest_price', 's.quantity_prices'])
     .select(['i.supplied', 'i.sold'])
-    .where('p.listing_id', 'in', listingIds)
     .where((eb) =>
       eb.or([
         eb('p.position', '=', 0),

@@ -19,7 +19,7 @@ export interface RefundSelection {
   readonly items: readonly { readonly sku: string; readonly quantity: number }[];
   readonly delivery: boolean;
   readonly amount: number;
-  /** Whether a shopper chose the units. Units that were not chosen are then kept although nothing remains paid, and delivery is what is left of it. */
+  /** Whether a shopper chose the units. Other units then remain in the order although nothing of it remains paid, and delivery is what is left of it. */
   readonly isByShopper?: boolean | undefined;
 }
 
