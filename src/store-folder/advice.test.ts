@@ -70,6 +70,16 @@ test.each<[string, Record<string, unknown>, (files: Files) => void, string[]]>([
     ],
   ],
   [
+    'synonyms that are neither lists nor lists by language',
+    {},
+    withStore({ search: { synonyms: { en: 3 } } }),
+    [
+      expect.stringMatching(
+        /search\.synonyms: expected lists of 2 to 20 words, .* or such lists by language/,
+      ),
+    ],
+  ],
+  [
     'a name that is no slug, once',
     {},
     (files) => Object.assign(files.catalog.listings[0] ?? {}, { collections: ['Shirts'] }),

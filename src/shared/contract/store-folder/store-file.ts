@@ -410,7 +410,13 @@ export const StoreFile = v.strictObject({
     v.optional(
       v.strictObject({
         synonyms: field(
-          v.optional(v.union([SynonymLists, v.record(LocaleCode, v.optional(SynonymLists))]), []),
+          v.optional(
+            v.union(
+              [SynonymLists, v.record(LocaleCode, v.optional(SynonymLists))],
+              'expected lists of 2 to 20 words, such as [["beanie", "cap"]], or such lists by language, such as { "en": [["beanie", "cap"]] }',
+            ),
+            [],
+          ),
           'Words or phrases that mean the same: who searches for one finds products with any of them. Up to 200 lists of 2 to 20, each of at most 60 characters. Lists hold in all languages of the store, or by language: `{ "en": [["beanie", "cap"]] }`.',
           [[['beanie', 'cap']], { en: [['beanie', 'cap']], de: [['Pudelmütze', 'Cap']] }],
           '`[]`',
