@@ -94,6 +94,20 @@ describe('checkFolder with a valid folder', () => {
     expect(wholeChecks).not.toHaveBeenCalled();
   });
 
+  test('FILE-6 checks only the edited listing beside warnings about other files', async () => {
+    await writeFile(join(dir, 'store.json'), JSON.stringify({ ...good.store, delivery: undefined }));
+    const readWarnings = async () => {
+      const checked = await checkFolder(dir);
+      return checked.ok ? (checked.folder.warnings ?? []).map(({ file }) => file) : [];
+    };
+    const warnings = await readWarnings();
+    expect(warnings).toEqual([expect.stringContaining('store.json')]);
+    wholeChecks.mockClear();
+    await save((store) => Object.assign(first(store), { title: 'One' }));
+    expect(await readWarnings()).toEqual(warnings);
+    expect(wholeChecks).not.toHaveBeenCalled();
+  });
+
   const EDITS: Record<string, (good: Good) => void> = {
     'a price': (store) =>
       Object.assign(first(store).products as object[], [

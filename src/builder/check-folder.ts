@@ -40,7 +40,8 @@ interface Fingerprints {
 
 /**
  * Checks a store folder for a build. A valid folder that has not changed is not read again; when only one listing has
- * changed, only that listing is checked. A folder with warnings is checked again on another day and after each change.
+ * changed, only that listing is checked. A folder with warnings is checked again on another day, and one with warnings about its
+ * catalog after each change.
  */
 export async function checkFolder(dir: string): Promise<CheckResult> {
   const root = resolve(dir);
@@ -53,15 +54,11 @@ export async function checkFolder(dir: string): Promise<CheckResult> {
   const fingerprint = hashContent(JSON.stringify(fingerprints));
   const last = readJsonFile<FolderCheck>(cached.record);
   const day = new Date().toISOString().slice(0, 10);
-  if (
-    last &&
-    last.fingerprints.others === fingerprints.others &&
-    (!hasWarnings(last) || last.day === day)
-  ) {
-    if (last.fingerprints.catalog === fingerprints.catalog)
-      return { ok: true, folder: { ...last.folder, fingerprint } };
-  }
-  if (last && last.fingerprints.others === fingerprints.others && !hasWarnings(last)) {
+  const isSame =
+    last?.fingerprints.others === fingerprints.others && (!hasWarnings(last) || last.day === day);
+  if (last && isSame && last.fingerprints.catalog === fingerprints.catalog)
+    return { ok: true, folder: { ...last.folder, fingerprint } };
+  if (last && isSame && !hasCatalogWarnings(last)) {
     const catalog = await readInside(root, CATALOG, MAX_TEXT_BYTES);
     const { recheckCatalog } = await import('#store-folder/recheck-catalog.ts');
     if (catalog.ok && (await recheckCatalog(catalog.value, cached.catalog, last.known))) {
@@ -107,6 +104,10 @@ export async function checkFolder(dir: string): Promise<CheckResult> {
 }
 
 const hasWarnings = ({ folder }: FolderCheck): boolean => (folder.warnings ?? []).length > 0;
+
+/** Warnings about other files stay true when only a listing changes. */
+const hasCatalogWarnings = ({ folder }: FolderCheck): boolean =>
+  (folder.warnings ?? []).some(({ file }) => /(?:^|[/\\])catalog[^/\\]*$/.test(file));
 
 const CATALOG = 'catalog.json';
 

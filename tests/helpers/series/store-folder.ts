@@ -29,6 +29,9 @@ export async function setLocales(dir: string, locales: readonly string[]): Promi
   await editJson(dir, 'store.json', (store) => {
     store.locales = locales;
     store.feeds = locales.slice(0, 2).map((locale) => ({ locale, currency: 'USD' }));
+    const { synonyms } = store.search;
+    for (const locale of Object.keys(synonyms))
+      if (!locales.includes(locale)) delete synonyms[locale];
   });
   const isText = (name: string) => /^(?:store|theme|catalog)\.[\w-]+\.json$/.test(name);
   for (const name of (await readdir(dir)).filter(isText)) await rm(join(dir, name));
