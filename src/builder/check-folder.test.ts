@@ -95,7 +95,10 @@ describe('checkFolder with a valid folder', () => {
   });
 
   test('FILE-6 checks only the edited listing beside warnings about other files', async () => {
-    await writeFile(join(dir, 'store.json'), JSON.stringify({ ...good.store, delivery: undefined }));
+    await writeFile(
+      join(dir, 'store.json'),
+      JSON.stringify({ ...good.store, delivery: undefined }),
+    );
     const readWarnings = async () => {
       const checked = await checkFolder(dir);
       return checked.ok ? (checked.folder.warnings ?? []).map(({ file }) => file) : [];

@@ -83,6 +83,7 @@ const PLATFORM = [
   'ordering/reminders',
   'ordering/place-order.ts',
   'ordering/order-management',
+  'papers',
   'webhooks',
   'withdrawals',
   'order-page',

@@ -62,6 +62,7 @@ export const ShopSettings = v.object({
   mails: v.optional(MailsSection),
   checkoutReminder: v.optional(ReminderSection),
   isPhoneOptional: v.optional(v.boolean()),
+  hasGifts: v.optional(v.boolean()),
   promoRules: v.optional(v.array(PromoRule)),
   /** Codes that the lowest price of 30 days takes into account. */
   announced: v.optional(v.array(AnnouncedPromo)),
@@ -123,6 +124,7 @@ function toStoreRow(row: Tables['stores']) {
     mails,
     checkoutReminder,
     isPhoneOptional,
+    hasGifts = false,
     promoRules,
     invoice,
     logo,
@@ -165,6 +167,8 @@ function toStoreRow(row: Tables['stores']) {
     checkoutReminder,
     /** Whether orders need no phone number. */
     isPhoneOptional,
+    /** Whether an order can be a gift with a message. */
+    hasGifts,
     /** The promo codes with their conditions. */
     promoRules: rules,
     invoice,

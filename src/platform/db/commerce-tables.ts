@@ -21,6 +21,8 @@ export interface CommerceTables {
     reminder_consent: JsonText | null;
     /** When the shopper agreed to the immediate delivery of downloads. */
     download_consent_at: number | null;
+    /** The message of a gift, which can be empty; null for an order that is no gift. */
+    gift_message: string | null;
     traffic_source: string | null;
     affiliate: string | null;
     /** Incremented by every change, to detect a change that is based on an old version. */
@@ -73,6 +75,8 @@ export interface CommerceTables {
     expires_at: number | null;
     /** When the payment's state was last requested from the provider. */
     checked_at: number;
+    /** What the provider kept, in the currency of the payment; null until it has said. */
+    fee: number | null;
     /** The provider's last decline or error, for support. Never card data. */
     failure: string | null;
     created_at: number;
@@ -157,6 +161,8 @@ export interface CommerceTables {
     marketing_opt_in: number;
     /** When the shopper agreed to the immediate delivery of downloads. */
     download_consent_at: number | null;
+    /** The message of a gift, which can be empty; null for an order that is no gift. */
+    gift_message: string | null;
     traffic_source: string | null;
     affiliate: string | null;
     created_at: number;
@@ -209,6 +215,8 @@ export interface CommerceTables {
     size_label: string;
     quantity: number;
     price: number;
+    /** What a unit cost the seller when it was sold, in the currency of the order; null where the seller had not said. */
+    cost: number | null;
     /** The share of the order's discount; null in orders of earlier versions. */
     discount: number | null;
     image: string | null;

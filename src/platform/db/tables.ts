@@ -163,6 +163,8 @@ export interface Tables extends CommerceTables, RefundTables, EventTables, Sandb
     position: number;
     label: string;
     price: number;
+    /** What a unit costs the seller, in the store's currency; null where the seller has not said. */
+    cost: number | null;
     /** The earlier price that the page shows struck through. */
     compare_at_price: number | null;
     /** The lowest price of the 30 days before the reduction; null without a reduction or an earlier price. */

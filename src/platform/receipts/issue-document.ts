@@ -125,7 +125,8 @@ const findExchangeRate = (store: StoreRow, { currency }: MailOrder): Receipt['ex
     ? undefined
     : { currency: store.defaultCurrency, rate: getExchangeRate(currency, store) };
 
-async function readBrand(db: Database, store: StoreRow): Promise<Receipt['brand']> {
+/** Returns the look of a store for documents; undefined without a theme. */
+export async function readBrand(db: Database, store: StoreRow): Promise<Receipt['brand']> {
   const row = await db
     .selectFrom('themes')
     .select('body')

@@ -1,9 +1,9 @@
-/** The part of the package that receipts use. Lengths are in points. */
+/** The part of the package that documents use. Lengths are in points. */
 declare module 'pdfkit' {
   import type { Readable } from 'node:stream';
 
   interface DocumentOptions {
-    readonly size: string;
+    readonly size: string | readonly [width: number, height: number];
     readonly margin: number;
     readonly lang: string;
     readonly info: Readonly<Record<string, string | Date>>;

@@ -1,32 +1,24 @@
-import { buffer } from 'node:stream/consumers';
-import PDFDocument from 'pdfkit';
 import type { Database } from '../db/tables.ts';
+import {
+  closePdf,
+  INK,
+  LEADING,
+  MUTED,
+  openPdf,
+  type PdfPage,
+  SIZE,
+  type TextStyle,
+} from './pdf-page.ts';
 import type { Receipt } from './receipt.ts';
-import { type FontWeight, loadReceiptFonts, type ReceiptFonts } from './receipt-fonts.ts';
 
 /** Lengths are in points, of which an inch has 72. */
 const MARGIN = 56;
-const SIZE = 10;
-/** Height of a line of text, in multiples of its size. */
-const LEADING = 1.45;
-/** Position of the baseline below the top of a line, in multiples of its size. */
-const ASCENT = 0.95;
 /** Left edge of the amounts' columns, and the right edge of the page's content (A4 is 595 points wide). */
 const RIGHT = 595.28 - MARGIN;
 const COLUMNS = [RIGHT - 170, RIGHT - 85, RIGHT] as const;
 const ITEM_WIDTH = COLUMNS[0] - 60 - MARGIN;
 const HALF = (RIGHT - MARGIN) / 2;
-const INK = '#111111';
-const MUTED = '#595959';
 const SMALL = { size: 8.5, color: MUTED } as const;
-
-interface Style {
-  readonly size?: number;
-  readonly weight?: FontWeight;
-  readonly color?: string;
-  /** The text ends at `x` instead of beginning there. */
-  readonly isRight?: boolean;
-}
 
 /** A logo has at most this size. */
 const LOGO = { width: 180, height: 40 } as const;
@@ -43,75 +35,14 @@ export async function renderReceiptPdf(
   created: number,
   { fontFolders }: PdfOptions = {},
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const { title, storeName, locale } = receipt;
-  const info = {
-    Title: `${title} | ${storeName}`,
-    Author: storeName,
-    CreationDate: new Date(created),
-  };
-  const doc = new PDFDocument({ size: 'A4', margin: 0, lang: locale, info });
-  const fonts = await loadReceiptFonts(listTexts(receipt).join(' '), receipt.brand, {
-    folders: fontFolders,
-    readFont: (hash) => readStored(db, hash),
-  });
-  for (const { name, file, family } of fonts.fonts) doc.registerFont(name, file, family);
-  drawReceipt(doc, fonts, receipt, await readStored(db, receipt.brand?.logo));
-  doc.end();
-  return new Uint8Array(await buffer(doc));
+  const page = await openPdf(db, { ...receipt, size: 'A4', texts: receipt, created, fontFolders });
+  drawReceipt(page, receipt);
+  return closePdf(page);
 }
 
-/** Returns the content of a logo or a font; undefined without one, or when it is no longer stored. */
-async function readStored(db: Database, hash: string | undefined): Promise<Buffer | undefined> {
-  if (hash === undefined) return undefined;
-  const chunks = await db
-    .selectFrom('file_chunks')
-    .select('content')
-    .where('hash', '=', hash)
-    .orderBy('position')
-    .execute();
-  return chunks.length > 0 ? Buffer.concat(chunks.map(({ content }) => content)) : undefined;
-}
-
-/** Lists the texts in a part of a receipt. */
-const listTexts = (part: unknown): readonly string[] =>
-  typeof part === 'string'
-    ? [part]
-    : typeof part === 'object' && part !== null
-      ? Object.values(part).flatMap(listTexts)
-      : [];
-
-function drawReceipt(
-  doc: PDFDocument,
-  fonts: ReceiptFonts,
-  receipt: Receipt,
-  logo: Uint8Array | undefined,
-): void {
+function drawReceipt({ doc, logo, measure, drawLine, drawText }: PdfPage, receipt: Receipt): void {
   let y = MARGIN;
 
-  function measure(text: string, { size = SIZE, weight = 'regular' }: Style = {}): number {
-    return fonts
-      .split(text, weight)
-      .reduce((sum, run) => sum + doc.font(run.font).fontSize(size).widthOfString(run.text), 0);
-  }
-  function drawLine(text: string, x: number, at: number, style: Style = {}): void {
-    const { size = SIZE, weight = 'regular', color = INK, isRight } = style;
-    let left = isRight ? x - measure(text, style) : x;
-    for (const run of fonts.split(text, weight)) {
-      doc
-        .font(run.font)
-        .fontSize(size)
-        .fillColor(color)
-        .text(run.text, left, at + size * ASCENT, { lineBreak: false, baseline: 'alphabetic' });
-      left += doc.widthOfString(run.text);
-    }
-  }
-  /** Draws a text in lines of a width and returns the position below it. */
-  function drawText(text: string, x: number, at: number, width: number, style: Style = {}): number {
-    const lines = wrapText(text, width, (part) => measure(part, style));
-    const height = (style.size ?? SIZE) * LEADING;
-    for (const [index, line] of lines.entries()) drawLine(line, x, at + index * height, style);
-    return at + lines.length * height;
-  }
   const drawRule = (at: number, width: number, color: string): void => {
     doc.moveTo(MARGIN, at).lineTo(RIGHT, at).lineWidth(width).strokeColor(color).stroke();
   };
@@ -145,7 +76,7 @@ function drawReceipt(
   }
   y += 20;
 
-  const drawRow = (cells: readonly string[], style: Style): void => {
+  const drawRow = (cells: readonly string[], style: TextStyle): void => {
     const edges = COLUMNS.slice(-cells.length);
     for (const [index, text] of cells.entries())
       drawLine(text, edges[index] ?? RIGHT, y, { ...style, isRight: true });
@@ -211,24 +142,4 @@ function drawReceipt(
     }
     y += 8;
   }
-}
-
-/** Breaks a text into lines of at most a width, between words; a word that is wider than a line is broken. */
-function wrapText(text: string, width: number, measure: (text: string) => number): string[] {
-  const lines: string[] = [];
-  let line = '';
-  for (const word of text.split(' ')) {
-    if (line !== '' && measure(`${line} ${word}`) > width) {
-      lines.push(line);
-      line = '';
-    }
-    line = line === '' ? word : `${line} ${word}`;
-    while (measure(line) > width && line.length > 1) {
-      let end = line.length - 1;
-      while (end > 1 && measure(line.slice(0, end)) > width) end--;
-      lines.push(line.slice(0, end));
-      line = line.slice(end);
-    }
-  }
-  return [...lines, line];
 }

@@ -93,6 +93,10 @@ export const Checkout = v.object({
   /** Optional: whether the shopper agreed to a mail if the checkout is not finished. Absent when the platform sends no such mail. */
   reminderOptIn: v.optional(v.boolean()),
   /**
+   * Optional: the message of a gift, which can be empty; null for an order that is no gift. Absent where the store sends no gifts.
+   */
+  giftMessage: v.optional(v.nullable(v.string())),
+  /**
    * Optional: whether the shopper has agreed that the delivery of downloads begins at once and the right of withdrawal is lost
    * (Directive 2011/83/EU, article 16(m)). The order cannot be placed while it is false. Absent where no such consent is needed.
    */
@@ -143,6 +147,9 @@ export const getCheckout = defineCall({
   errors: { 404: NOT_FOUND },
 });
 
+/** Maximum number of characters of a gift message, which has to fit on a packing slip. */
+export const MAX_GIFT_MESSAGE = 300;
+
 /**
  * Changes the fields of a checkout that the request contains. `promoCode` applies a promo code, null removes it; a rejected
  * code is an error at {@link PROMO_CODE_POINTER}. The only state that a storefront sets is `pending`.
@@ -151,7 +158,8 @@ export const updateCheckout = defineCall({
   name: 'UpdateCheckout',
   method: 'PUT',
   path: '/v1/checkout',
-  summary: 'Changes a checkout: customer, delivery, promo code, payment method, marketing opt-in.',
+  summary:
+    'Changes a checkout: customer, delivery, promo code, payment method, marketing opt-in, gift message.',
   tag: 'checkout',
   headers: IdempotencyHeaders,
   body: v.object({
@@ -168,6 +176,7 @@ export const updateCheckout = defineCall({
       marketingOptIn: v.optional(v.boolean()),
       reminderOptIn: v.optional(v.boolean()),
       downloadConsent: v.optional(v.boolean()),
+      giftMessage: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(MAX_GIFT_MESSAGE)))),
     }),
   }),
   response: Checkout,

@@ -1,5 +1,6 @@
 import { Argument, Option } from 'commander';
 import type { RotationName } from '#platform/operations/rotate-secret.ts';
+import type { LabelSheet } from '#platform/papers/label-sheet.ts';
 import { RESENDABLE } from '#shared/contract/admin/orders.ts';
 import { MAX_STOCK, ORDER_STATUSES } from '#shared/contract/code-lists.ts';
 import { UsageError } from '#shared/utils/command-error.ts';
@@ -8,6 +9,7 @@ import type { PrivacyOptions } from '../commands/manage-privacy.ts';
 import type { StockOptions } from '../commands/manage-stock.ts';
 import type { RotateOptions } from '../commands/rotate-secret.ts';
 import type { DoctorOptions } from '../commands/run-doctor.ts';
+import type { PapersOptions } from '../commands/write-papers.ts';
 import type { AddCommand } from './add-command.ts';
 import {
   readDuration,
@@ -27,6 +29,8 @@ const SECRETS = [
   'preview-links',
   'gate',
 ] satisfies RotationName[];
+
+const LABEL_SHEETS = ['a4', '4x6'] satisfies LabelSheet[];
 
 /** Backups that remain, without --retain. */
 const RETAINED = 30;
@@ -66,6 +70,10 @@ export function addOperatorCommands(add: AddCommand): void {
     .option(
       '--invoices <file>',
       'write the invoices and credit notes of the period --from --to as PDFs into this ZIP file',
+    )
+    .option(
+      '--shipments <file>',
+      'record a shipment for each row of this CSV file, with the columns order, tracking, carrier, url and items',
     )
     .option(
       '--oss <quarter>',
@@ -125,6 +133,36 @@ export function addOperatorCommands(add: AddCommand): void {
         options,
       );
     });
+
+  add('papers [store] [orders...]', 'write packing slips, labels and a pick list as PDFs')
+    ?.option(
+      '--from <day>',
+      'orders from this day on; without orders or days: all that are to be sent',
+    )
+    .option('--to <day>', 'orders until the end of this day')
+    .option(
+      '--slips <file>',
+      'write a packing slip for each order, in its language, without prices',
+    )
+    .option('--prices', 'show prices on packing slips, except those of gifts')
+    .option('--labels <file>', 'write the addresses as labels')
+    .addOption(
+      new Option(
+        '--label-sheet <size>',
+        'A4 with eight labels, or one label of 4 by 6 inches a page',
+      )
+        .choices(LABEL_SHEETS)
+        .default('a4'),
+    )
+    .option('--pick <file>', 'write what the orders need, by product and design')
+    .addOption(storeOption())
+    .action(
+      async (store: string | undefined, orders: string[], options: PapersOptions & StoreOption) => {
+        const { writePapers } = await import('../commands/write-papers.ts');
+        const names = [...(options.store ? [options.store] : []), ...(store ? [store] : [])];
+        await writePapers([...names, ...orders], options);
+      },
+    );
 
   add(
     'doctor [stores...]',

@@ -35,6 +35,7 @@ import { fail, ok, type Result } from '#shared/utils/result.ts';
 import { createSandbox } from '#simulators/payments/sandbox.ts';
 import { missingStore } from '#store-folder/require-store.ts';
 import { type CommandOutput, parsePeriod, reportVat, writeInvoices } from './export-papers.ts';
+import { importShipmentFile } from './import-shipment-file.ts';
 import { unknownStore } from './unknown-store.ts';
 import { writeAllPrints, writePrints } from './write-order-prints.ts';
 
@@ -46,6 +47,8 @@ export interface OrdersOptions {
   readonly csv?: boolean | undefined;
   /** ZIP file that gets the invoices and credit notes. */
   readonly invoices?: string | undefined;
+  /** CSV file with a shipment in each row. */
+  readonly shipments?: string | undefined;
   /** The quarter of a report of VAT. */
   readonly oss?: string | undefined;
   readonly preorders?: boolean | undefined;
@@ -186,6 +189,8 @@ export async function manageOrders(
       const preorders = await listPreorders(db, storeId, limit);
       return ok({ data: preorders, text: formatPreorders(preorders) });
     }
+    if (options.shipments !== undefined)
+      return importShipmentFile(createCommerce(), storeId, options.shipments);
     if (number === undefined) {
       const orders = await listManagedOrders(db, storeId, {
         status,
@@ -203,17 +208,7 @@ export async function manageOrders(
       const sent = await sendFiles(db, { storeId, number, url: options.files, now: Date.now() });
       return sent.ok ? ok({ data: sent.value, text: formatOrder(sent.value, artworkFile) }) : sent;
     }
-    const { providers, mode, isPublicTest } = payments;
-    const commerce = {
-      db,
-      providers,
-      mode,
-      isPublicTest,
-      platformUrl,
-      rates: DEFAULT_RATES,
-      log,
-      clock: Date.now,
-    };
+    const commerce = createCommerce();
     if (refund !== undefined || units || to === 'cancelled' || to === 'refunded') {
       const order = await findManagedOrder(db, storeId, number);
       if (order && !(await confirm(order))) return fail(`${number}: nothing was changed`);
@@ -273,6 +268,20 @@ export async function manageOrders(
     if (!order) return fail(`${number}: ${slug} has no such order`);
     if (options.printFiles !== undefined) return writePrints(order, prints(options.printFiles));
     return ok({ data: order, text: formatOrder(order, artworkFile) });
+  }
+
+  function createCommerce() {
+    const { providers, mode, isPublicTest } = payments;
+    return {
+      db,
+      providers,
+      mode,
+      isPublicTest,
+      platformUrl,
+      rates: DEFAULT_RATES,
+      log,
+      clock: Date.now,
+    };
   }
 
   /** Returns whether the order may be canceled or refunded: by `--yes`, or as the person at the terminal decides. */

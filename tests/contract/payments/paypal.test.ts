@@ -61,7 +61,7 @@ test('the check rejects what PayPal rejects', () => {
 });
 
 describe('an approved order', () => {
-  test('is captured once, with the payment as its reference', async () => {
+  test('PAPER-6 is captured once, with the payment as its reference and the fee', async () => {
     const order = paypalOrder();
     const id = await createApprovedOrder(order);
     expect(await paypal.read(id)).toMatchObject({ progress: { state: 'created' }, amount: 2_499 });
@@ -75,6 +75,7 @@ describe('an approved order', () => {
     expect(await paypal.read(id)).toEqual({
       progress: { state: 'success' },
       amount: 2_499,
+      fee: 114,
       currency: 'USD',
       refunded: 0,
       reference: order.paymentId,

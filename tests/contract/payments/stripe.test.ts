@@ -47,13 +47,14 @@ test('the check rejects what Stripe rejects', () => {
 });
 
 describe('a successful card payment', () => {
-  test('is charged once, with the payment as its reference', async () => {
+  test('PAPER-6 is charged once, with the payment as its reference and the fee', async () => {
     const order = createPaymentOrder();
     const { id, progress } = await chargePayment(stripe, order);
     expect(progress).toEqual({ state: 'success' });
     expect(await stripe.read(id)).toEqual({
       progress: { state: 'success' },
       amount: 2_499,
+      fee: 102,
       currency: 'USD',
       refunded: 0,
       reference: order.paymentId,

@@ -24,6 +24,7 @@ interface FakePayment {
   order: PaymentOrder;
   progress: PaymentProgress;
   refunded: number;
+  fee?: number;
 }
 
 export const DECLINED: PaymentDecline = {
@@ -158,6 +159,7 @@ export function createFakeProvider(platform: PaymentPlatform) {
         amount,
         currency,
         refunded: payment.refunded,
+        fee: payment.fee,
         reference: paymentId,
       };
     },

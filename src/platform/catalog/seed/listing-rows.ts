@@ -133,6 +133,7 @@ export async function createListingRows(
           const {
             label,
             price,
+            cost,
             compareAtPrice = null,
             quantityPrices,
             prices,
@@ -149,6 +150,7 @@ export async function createListingRows(
             position: sizePosition,
             label,
             price,
+            cost: cost ?? null,
             compare_at_price: compareAtPrice,
             quantity_prices: quantityPrices ? JSON.stringify(quantityPrices) : null,
             prices: prices ? JSON.stringify(prices) : null,

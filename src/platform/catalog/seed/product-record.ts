@@ -11,6 +11,8 @@ export interface SizeRecord {
   readonly key?: string;
   readonly label: string;
   readonly price: number;
+  /** What a unit costs the seller. */
+  readonly cost?: number;
   readonly compareAtPrice?: number;
   readonly quantityPrices?: readonly QuantityPrice[];
   /** Prices that the seller set in other currencies, by currency. */

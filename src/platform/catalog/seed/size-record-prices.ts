@@ -21,7 +21,7 @@ interface ProductPrices {
 export function createSizePrices(
   product: CatalogProduct,
   find: (differing: PricesByName) => number | undefined,
-): Pick<SizeRecord, 'price' | 'compareAtPrice' | 'prices' | 'quantityPrices'> {
+): Pick<SizeRecord, 'price' | 'cost' | 'compareAtPrice' | 'prices' | 'quantityPrices'> {
   // A percentage applies in every currency, a price only in its own.
   const shared = product.quantityBreaks?.filter(({ percent }) => percent !== undefined);
   const resolve = ({
@@ -42,7 +42,12 @@ export function createSizePrices(
   };
   const entries: [string, ProductPrices][] = Object.entries(product.prices);
   const prices = entries.map(([currency, entry]) => [currency, resolve(entry)] as const).sort();
-  return { ...resolve(product), ...(prices.length > 0 && { prices: Object.fromEntries(prices) }) };
+  const { cost } = product;
+  return {
+    ...resolve(product),
+    ...(cost !== undefined && { cost }),
+    ...(prices.length > 0 && { prices: Object.fromEntries(prices) }),
+  };
 }
 
 const createQuantityPrices = (breaks: readonly QuantityBreak[], price: number): QuantityPrice[] =>

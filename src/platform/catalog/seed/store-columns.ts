@@ -66,6 +66,7 @@ function createProfile(store: StoreFile, theme: Theme): StoreProfile & ShopSetti
     ...(store.orderMail !== undefined && { orderMail: store.orderMail }),
     ...(store.mails && { mails: store.mails }),
     ...(store.checkoutPhone === 'optional' && { isPhoneOptional: true }),
+    ...(store.gifts && { hasGifts: true }),
     ...(store.checkoutReminder && { checkoutReminder: store.checkoutReminder }),
     promoRules: store.promoCodes,
     ...(announced.length > 0 && { announced }),

@@ -166,7 +166,12 @@ async function eraseOrder(
   };
   await trx
     .updateTable('orders')
-    .set({ email: ERASED_EMAIL, customer: JSON.stringify(erased), vat_check: null })
+    .set({
+      email: ERASED_EMAIL,
+      customer: JSON.stringify(erased),
+      vat_check: null,
+      gift_message: null,
+    })
     .where('id', '=', id)
     .execute();
   await updateSearchEntry(trx, id);

@@ -77,6 +77,7 @@ export async function exportPersonalData(db: Database, subject: DataSubject) {
       discount: order.discount,
       promoCode: order.promo_code,
       newsByTextMessage: order.marketing_opt_in === 1,
+      giftMessage: order.gift_message,
       agreedToDownloads: toIso(order.download_consent_at),
       source: order.traffic_source,
       affiliate: order.affiliate,

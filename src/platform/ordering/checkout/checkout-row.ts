@@ -33,6 +33,7 @@ export function toCheckoutRow(row: Tables['checkouts']) {
     marketingOptIn: row.marketing_opt_in === 1,
     hasReminder: row.reminder_consent !== null,
     downloadConsentAt: row.download_consent_at,
+    giftMessage: row.gift_message,
     trafficSource: row.traffic_source,
     affiliate: row.affiliate,
   };

@@ -32,6 +32,8 @@ const Item = v.object({
   price: MinorUnits,
   /** The share of the discount. Sales of earlier versions have none. */
   discount: v.optional(MinorUnits),
+  /** What a unit costs the seller, in the currency of the order. */
+  cost: v.optional(MinorUnits),
   /** Language of the title, if it is translated. */
   locale: v.optional(LocaleCode),
   /** What one unit of a bundle contains. */

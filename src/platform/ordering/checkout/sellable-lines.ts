@@ -24,6 +24,7 @@ import { defineStatement } from '#platform/db/statement.ts';
 import type { Database } from '#platform/db/tables.ts';
 import { applyQuantityPrices } from '#platform/pricing/apply-quantity-prices.ts';
 import type { PricedLine } from '#platform/pricing/calculate-costs.ts';
+import { getExchangeRate } from '#platform/pricing/convert-price.ts';
 import { CheckoutLine } from '#shared/contract/cart.ts';
 import type { CurrencyCode, LocaleCode } from '#shared/contract/common.ts';
 import type { Listing } from '#shared/contract/listing.ts';
@@ -46,6 +47,8 @@ export interface SellableLine extends PricedLine {
   readonly color: string;
   readonly sizeLabel: string;
   readonly image: string;
+  /** What one unit costs the seller, in the currency of the line. */
+  readonly cost?: number;
   /** Weight of one unit, in grams. */
   readonly weight: number;
   /** What one unit of a bundle contains. */
@@ -113,6 +116,7 @@ function toLine(row: SizeRow, sku: string, quantity: number, { currency, store }
     image: getPrimaryPicture(parseJsonCached(Pictures, row.images)),
     price,
     quantityPrices,
+    ...(row.cost !== null && { cost: Math.round(row.cost * getExchangeRate(currency, store)) }),
     isDigital: details?.isDigital ?? isDigitalLabel(row.label),
     ...(details ? pickSettings(details) : findProductSettings(store, row.product_id)),
     ...(components && { components }),
@@ -208,6 +212,7 @@ const selectSizes = defineStatement((db, variantIds: readonly string[]) =>
       's.size_id',
       's.label',
       's.price',
+      's.cost',
       's.prices',
       's.quantity_prices',
       's.components',

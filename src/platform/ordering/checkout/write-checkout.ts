@@ -18,6 +18,7 @@ export async function writeCheckout(
       payment_method: checkout.paymentMethod,
       marketing_opt_in: checkout.marketingOptIn ? 1 : 0,
       download_consent_at: checkout.downloadConsentAt,
+      gift_message: checkout.giftMessage,
       updated_at: now,
     })
     .where('id', '=', checkout.id)

@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { DatabaseTransaction } from '#platform/db/tables.ts';
 import { recordEvent } from '#platform/events/record-event.ts';
 import { queueShippedMail } from '#platform/mail/queue-order-mail.ts';
+import { createTrackingUrl } from '#shared/rules/orders/carriers.ts';
 import { fail, ok, type Result } from '#shared/utils/result.ts';
 import { setOrderStatus } from '../orders/set-order-status.ts';
 import type { ManagedOrder } from './managed-order.ts';
 
-/** Data of a shipment. Without `items`, it contains all units that are not shipped yet. */
+/** Data of a shipment. Without `items`, it contains all units that are not shipped yet; without `url`, it is linked at a known carrier. */
 export interface ShipmentInput {
   readonly carrier?: string | undefined;
   readonly tracking?: string | undefined;
@@ -49,7 +50,7 @@ export async function createShipment(
       status: 'shipped',
       carrier: input.carrier ?? null,
       tracking_number: input.tracking ?? null,
-      tracking_url: input.url ?? null,
+      tracking_url: input.url ?? createTrackingUrl(input.carrier, input.tracking) ?? null,
       shipped_at: now,
       items: JSON.stringify(items.value),
     })

@@ -48,7 +48,18 @@ const COLUMNS: Readonly<Record<string, (order: ManagedOrder) => string>> = {
     shipments.flatMap(({ trackingNumber }) => trackingNumber ?? []).join(' '),
   withdrawn: ({ items }) =>
     items.flatMap(({ sku, unmade }) => (unmade > 0 ? [`${unmade} × ${sku}`] : [])).join('; '),
+  'gift message': ({ giftMessage }) => giftMessage ?? '',
+  'cost of items': ({ costs }) => (costs.items === null ? '' : toAmount(costs.items)),
+  'payment fee': ({ costs }) => (costs.fee === null ? '' : toAmount(costs.fee)),
+  margin: (order) => toMargin(order),
 };
+
+/** What is left of the order without its taxes, refunds and costs; empty while a cost is unknown. */
+function toMargin({ total, refundedAmount, taxes, addedTax, costs }: ManagedOrder): string {
+  if (costs.items === null || costs.fee === null) return '';
+  const tax = taxes.length > 0 ? taxes.reduce((sum, { amount }) => sum + amount, 0) : addedTax;
+  return toAmount(total - refundedAmount - tax - costs.items - costs.fee);
+}
 
 /** Columns of business buyers, in lists with one. The net amounts of each VAT id are those of the list of supplies to other members. */
 const BUSINESS_COLUMNS: Readonly<Record<string, (order: ManagedOrder) => string>> = {

@@ -29,6 +29,8 @@ const ORDER: ManagedOrder = {
     },
   },
   vatCheck: null,
+  giftMessage: null,
+  costs: { items: null, fee: null },
   newsByTextMessage: false,
   delivery: 'DHL parcel',
   due: null,

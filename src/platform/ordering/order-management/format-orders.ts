@@ -169,6 +169,9 @@ export function formatOrder(order: ManagedOrder, artworkFile: (name: string) => 
     ...lines([...formatAddressLines(order), customer.phone, customer.email]),
     ...lines([formatVatId(order)]),
     ...(order.newsByTextMessage ? [`  ${NEWS}`] : []),
+    ...(order.giftMessage === null
+      ? []
+      : [`  a gift: ${order.giftMessage || 'without a message'}`]),
     '  items',
     ...items.flatMap((item) => [
       `    ${item.quantity} × ${joinTexts(item.title, item.productType, item.color, formatSize(item))}  [${item.sku}]  ${formatPrice(item, currency)}`,

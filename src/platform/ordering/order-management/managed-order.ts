@@ -21,6 +21,7 @@ import {
   type ManagedVatCheck,
   readVatCheck,
 } from './read-charges.ts';
+import { type ManagedCosts, readCosts } from './read-costs.ts';
 
 const Status = v.picklist(ORDER_STATUSES);
 const ShipmentItems = v.array(Shipment.entries.items.item);
@@ -97,6 +98,8 @@ export interface ManagedOrder {
   readonly vatCheck: ManagedVatCheck | null;
   /** Whether the shopper has agreed to news by text message. */
   readonly newsByTextMessage: boolean;
+  /** The message of a gift, which can be empty; null for an order that is no gift. */
+  readonly giftMessage: string | null;
   /** Null for a digital order. */
   readonly delivery: string | null;
   readonly due: string | null;
@@ -111,6 +114,7 @@ export interface ManagedOrder {
   /** The named taxes, each with its rate in percent and the net amount that it is for. */
   readonly taxes: readonly ManagedTax[];
   readonly total: number;
+  readonly costs: ManagedCosts;
   readonly isPaid: boolean;
   /** Where and how it was paid, with the id of the payment at the provider; null for an order that cost nothing. */
   readonly payment: ManagedPayment | null;
@@ -209,6 +213,7 @@ export async function toManagedOrder(db: Database, row: Tables['orders']): Promi
     customer: parseJson(Customer, row.customer),
     vatCheck: await readVatCheck(db, row, items),
     newsByTextMessage: row.marketing_opt_in === 1,
+    giftMessage: row.gift_message,
     delivery:
       row.delivery_option === null
         ? null
@@ -222,6 +227,7 @@ export async function toManagedOrder(db: Database, row: Tables['orders']): Promi
     addedTax: row.tax,
     taxes: await listTaxes(db, row),
     total: row.total,
+    costs: await readCosts(db, row, items),
     isPaid: row.payment_id !== null,
     payment: await findPayment(db, row),
     invoiceNumber: row.invoice_number,

@@ -38,6 +38,8 @@ export interface ProviderPayment {
   readonly currency: string;
   /** What was refunded so far, in minor units. */
   readonly refunded: number;
+  /** What the provider keeps of the amount, in minor units of its currency; undefined until the provider knows. */
+  readonly fee?: number | undefined;
   /** `payments.id`; undefined if the payment at the provider has no reference. */
   readonly reference: string | undefined;
 }

@@ -57,7 +57,7 @@ export type PaymentRow = ReturnType<typeof toPaymentRow>;
 
 type NewPayment = Omit<
   Tables['payments'],
-  keyof PaymentRow['columns'] | 'state' | 'created_at' | 'updated_at'
+  keyof PaymentRow['columns'] | 'fee' | 'state' | 'created_at' | 'updated_at'
 > &
   Pick<Tables['payments'], 'checked_at'>;
 
@@ -65,7 +65,14 @@ type NewPayment = Omit<
 export async function insertPayment(db: Database, payment: NewPayment): Promise<void> {
   const { checked_at: now } = payment;
   const never = { return_url: null, redirect_url: null, sale: null, expires_at: null };
-  const state = { state: 'created', attempts: 0, failure: null, created_at: now, updated_at: now };
+  const state = {
+    state: 'created',
+    attempts: 0,
+    failure: null,
+    fee: null,
+    created_at: now,
+    updated_at: now,
+  };
   await db
     .insertInto('payments')
     .values({ ...payment, ...never, ...state })

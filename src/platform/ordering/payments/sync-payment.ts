@@ -29,6 +29,11 @@ const markChecked = defineStatement(
     db.updateTable('payments').set({ checked_at: now }).where('id', '=', id),
 );
 
+const recordFee = defineStatement(
+  (db, { id, fee }: { readonly id: string; readonly fee: number }) =>
+    db.updateTable('payments').set({ fee }).where('id', '=', id).where('fee', 'is', null),
+);
+
 /**
  * Reads a payment from its provider and applies what the provider reports: writes the order, releases the stock, or refunds. Webhooks,
  * polls and the reconciliation call it, at any time and any number of times. Throws if the provider cannot be reached.
@@ -40,6 +45,7 @@ export async function syncPayment(commerce: CommerceContext, payment: PaymentRow
   await markChecked(db, { id: payment.id, now: clock() });
   const remote = await provider.read(payment.providerId);
   const now = clock();
+  if (remote?.fee !== undefined) await recordFee(db, { id: payment.id, fee: remote.fee });
   const isForeign = remote !== undefined && remote.reference !== payment.id;
   if (isForeign)
     log(

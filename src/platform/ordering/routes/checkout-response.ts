@@ -49,6 +49,7 @@ export async function buildCheckoutResponse(
     ...(store.isPhoneOptional && { isPhoneOptional: true }),
     ...(addressSuggester && { addressSource: addressSuggester.source }),
     ...(store.tax?.business && { isBusiness: true }),
+    ...(store.hasGifts && { giftMessage: checkout.giftMessage }),
     ...(offersReminder(store) && { reminderOptIn: checkout.hasReminder }),
     ...(priced &&
       needsDownloadConsent({ store, checkout }, priced.lines) && {

@@ -44,6 +44,7 @@ export function createCheckout(
       payment_method: null,
       marketing_opt_in: 0,
       reminder_consent: null,
+      gift_message: null,
       download_consent_at: null,
       traffic_source: body.trafficSource ?? null,
       affiliate: body.affiliate ?? null,

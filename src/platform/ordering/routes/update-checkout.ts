@@ -104,6 +104,10 @@ async function applyChanges(
       marketingOptIn: data.marketingOptIn ?? checkout.marketingOptIn,
       hasReminder: data.reminderOptIn ?? checkout.hasReminder,
       downloadConsentAt: changeConsent(checkout.downloadConsentAt, data.downloadConsent, clock()),
+      giftMessage:
+        data.giftMessage === undefined || !store.hasGifts
+          ? checkout.giftMessage
+          : (data.giftMessage?.trim() ?? null),
       // Changing a failed checkout reopens it.
       state:
         data.state ??

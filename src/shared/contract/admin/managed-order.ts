@@ -97,6 +97,8 @@ export const ManagedOrder = v.object({
     }),
   ),
   newsByTextMessage: v.boolean(),
+  giftMessage: v.nullable(v.string()),
+  costs: v.object({ items: v.nullable(MinorUnits), fee: v.nullable(MinorUnits) }),
   delivery: Text,
   due: Text,
   currency: CurrencyCode,

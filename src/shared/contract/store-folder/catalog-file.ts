@@ -165,6 +165,13 @@ const photosField = <S extends v.GenericSchema>(schema: S) =>
     [[{ file: 'lamp-brass.jpg', alt: 'Brass lamp on a wooden table', of: 'brass' }]],
   );
 
+const costField = field(
+  v.optional(v.pipe(MinorUnits, v.maxValue(MAX_AMOUNT))),
+  'What one unit costs you, in minor units (cents) of `defaultCurrency`, for the margin in `npx shopkiln orders --csv`. Shoppers never see it.',
+  [950],
+  'unknown',
+);
+
 /** What all products have in common. Prices are in the store's default currency. */
 const productEntries = {
   collections: field(
@@ -185,6 +192,7 @@ const productEntries = {
     'that of its type, or else `brand` of `store.json`',
   ),
   ...priceEntries,
+  cost: costField,
 };
 const identifierEntries = {
   gtin: field(

@@ -344,6 +344,12 @@ export const StoreFile = v.strictObject({
     ['optional'],
     '`required`',
   ),
+  gifts: field(
+    v.optional(v.boolean()),
+    'Whether shoppers can mark an order as a gift and write a message. The packing slip of a gift has the message and no prices (`npx shopkiln papers`).',
+    [true],
+    'no gifts',
+  ),
   checkoutReminder: field(
     v.optional(ReminderSection),
     'Sends one mail to shoppers who entered their address and did not finish the checkout, if they agreed to it there. The box is not ticked for them. Stores with an access code send none.',

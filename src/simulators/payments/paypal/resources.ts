@@ -75,6 +75,17 @@ function createShipping(
 export const getApproveUrl = (id: string, platformUrl: string): string =>
   `${platformUrl}/sandbox/paypal/approve?${new URLSearchParams({ token: id })}`;
 
+/** What PayPal keeps in the sandbox: 2.99 % and 39 cents. */
+function createBreakdown({ currency_code, value }: StoredOrder['amount']) {
+  const fee = Math.round(minor(value) * 0.0299) + 39;
+  const toAmount = (amount: number) => ({ currency_code, value: (amount / 100).toFixed(2) });
+  return {
+    gross_amount: { currency_code, value },
+    paypal_fee: toAmount(fee),
+    net_amount: toAmount(minor(value) - fee),
+  };
+}
+
 export function createCaptureResource(order: StoredOrder) {
   const { id = '', create_time = order.create_time, refunded = 0 } = order.capture ?? {};
   const status =
@@ -87,6 +98,7 @@ export function createCaptureResource(order: StoredOrder) {
     id,
     status,
     amount: order.amount,
+    seller_receivable_breakdown: createBreakdown(order.amount),
     final_capture: true,
     create_time,
     ...(order.custom_id && { custom_id: order.custom_id }),

@@ -255,7 +255,7 @@ async function respondWithIntent(
   expand: readonly string[],
 ): Promise<SandboxResponse> {
   const resource = await createIntentResource(request, intent);
-  const expanded = expand.includes('latest_charge')
+  const expanded = expand.some((path) => path.startsWith('latest_charge'))
     ? { ...resource, latest_charge: serializeCharge(intent) }
     : resource;
   return { status: 200, body: expanded };

@@ -20,7 +20,7 @@ let queue: Promise<unknown> = Promise.resolve();
 
 /**
  * Changes the checkout. Changes are sent one after another, so that an older response never overwrites a newer one. Each
- * contains the store and the promo code, except an opt-in, which is sent alone.
+ * contains the store and the promo code, except an opt-in or a gift message, which is sent alone.
  */
 export function changeCheckout(change: CheckoutChange): Promise<ChangeResult> {
   $pendingChanges.set($pendingChanges.get() + 1);
@@ -35,7 +35,7 @@ async function applyChange(change: CheckoutChange): Promise<ChangeResult> {
   const checkout = getOpenCheckout();
   if (!checkout)
     return fail({ kind: 'malformed', call: updateCheckout.name, message: 'no checkout is loaded' });
-  const isOptIn = 'marketingOptIn' in change || 'reminderOptIn' in change;
+  const isOptIn = ['marketingOptIn', 'reminderOptIn', 'giftMessage'].some((name) => name in change);
   const { store } = getPageContext();
   const promoCode = checkout.promoCode;
   const response = await sendChange(

@@ -4,6 +4,7 @@ import type { Translator } from '#texts/translator.ts';
 import { $summaryDialog } from '../checkout/index.ts';
 import { toast } from '../toast/index.ts';
 import { ChosenMethod } from './ChosenMethod.tsx';
+import { GiftMessage } from './GiftMessage.tsx';
 import { DownloadConsent, MarketingOptIn, OrderTerms } from './OrderTerms.tsx';
 import { PaymentChoices } from './PaymentChoices.tsx';
 import { PlacementStatus } from './PlacementStatus.tsx';
@@ -53,6 +54,9 @@ export function Payment({ policyNames, t, ...props }: Props) {
       </button>
       <div>
         {props.checkout.downloadConsent !== undefined && <DownloadConsent t={t} />}
+        {props.checkout.giftMessage !== undefined && (
+          <GiftMessage saved={props.checkout.giftMessage} t={t} />
+        )}
         {props.flags.hideTextMessages !== true && <MarketingOptIn t={t} />}
         <OrderTerms
           names={policyNames}

@@ -11,6 +11,7 @@ const Capture = v.object({
   status: v.string(),
   custom_id: v.optional(v.string()),
   amount: v.optional(Amount),
+  seller_receivable_breakdown: v.optional(v.object({ paypal_fee: v.optional(Amount) })),
 });
 export type PaypalCapture = v.InferOutput<typeof Capture>;
 

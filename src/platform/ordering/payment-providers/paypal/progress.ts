@@ -1,7 +1,13 @@
 import type { PaymentDecline, PaymentProgress, ProviderPayment } from '../payment-provider.ts';
 import type { PaypalError } from './client.ts';
 import { parseMinorUnits } from './money.ts';
-import { CANCELED_PREFIX, getLastCapture, getPurchaseUnit, type PaypalOrder } from './order.ts';
+import {
+  CANCELED_PREFIX,
+  getLastCapture,
+  getPurchaseUnit,
+  type PaypalCapture,
+  type PaypalOrder,
+} from './order.ts';
 
 /** Message for the shopper when PayPal declines. */
 const NOT_AUTHORIZED = 'There was an issue authorizing with PayPal';
@@ -57,6 +63,13 @@ function getRefunded(order: PaypalOrder): number {
     .reduce((sum, { amount }) => sum + parseMinorUnits(amount?.value ?? ''), 0);
 }
 
+function getFee(capture: PaypalCapture | undefined): number | undefined {
+  const fee = capture?.seller_receivable_breakdown?.paypal_fee;
+  return fee?.value === undefined || fee.currency_code !== capture?.amount?.currency_code
+    ? undefined
+    : parseMinorUnits(fee.value);
+}
+
 /** Converts PayPal's order to a payment, with the amount that was captured, if any. */
 export function toProviderPayment(order: PaypalOrder): ProviderPayment {
   const unit = getPurchaseUnit(order);
@@ -68,6 +81,7 @@ export function toProviderPayment(order: PaypalOrder): ProviderPayment {
     amount: parseMinorUnits(amount?.value ?? ''),
     currency: amount?.currency_code ?? '',
     refunded: getRefunded(order),
+    fee: getFee(capture),
     reference: reference?.startsWith(CANCELED_PREFIX)
       ? reference.slice(CANCELED_PREFIX.length)
       : reference,

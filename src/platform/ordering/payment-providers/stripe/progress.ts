@@ -31,6 +31,15 @@ function isRefunded({ latest_charge: charge }: Stripe.PaymentIntent): boolean {
 const getRefunded = ({ latest_charge: charge }: Stripe.PaymentIntent): number =>
   charge !== null && typeof charge === 'object' ? charge.amount_refunded : 0;
 
+/** The fee in the currency of the intent. Stripe settles in the currency of the account. */
+function getFee({ latest_charge: charge, currency }: Stripe.PaymentIntent): number | undefined {
+  const transaction = typeof charge === 'object' ? charge?.balance_transaction : undefined;
+  if (typeof transaction !== 'object' || transaction === null) return undefined;
+  const { fee, exchange_rate: rate } = transaction;
+  if (transaction.currency === currency) return fee;
+  return rate ? Math.round(fee / rate) : undefined;
+}
+
 /** Converts an intent to a payment. */
 export function toProviderPayment(intent: Stripe.PaymentIntent): ProviderPayment {
   return {
@@ -38,6 +47,7 @@ export function toProviderPayment(intent: Stripe.PaymentIntent): ProviderPayment
     amount: intent.amount,
     currency: intent.currency.toUpperCase(),
     refunded: getRefunded(intent),
+    fee: getFee(intent),
     reference: intent.metadata.reference,
   };
 }

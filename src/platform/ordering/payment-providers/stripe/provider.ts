@@ -56,7 +56,7 @@ interface StripeOptions {
 const TIMEOUT_MS = 20_000;
 const RETRIES = 2;
 
-const EXPAND = { expand: ['latest_charge'] };
+const EXPAND = { expand: ['latest_charge.balance_transaction'] };
 
 /** Pairs such as `t=1,v1=abc`. Stripe's library throws an untyped error for a `v1` without a value. */
 const SIGNATURE_HEADER = /^\w+=[^,=]+(?:,\w+=[^,=]+)*$/;

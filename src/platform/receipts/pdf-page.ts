@@ -1,0 +1,141 @@
+import { buffer } from 'node:stream/consumers';
+import PDFDocument from 'pdfkit';
+import type { LocaleCode } from '#shared/contract/common.ts';
+import type { Database } from '../db/tables.ts';
+import type { Receipt } from './receipt.ts';
+import { type FontWeight, loadReceiptFonts } from './receipt-fonts.ts';
+
+/** Size of text in points, of which an inch has 72. */
+export const SIZE = 10;
+/** Height of a line of text, in multiples of its size. */
+export const LEADING = 1.45;
+/** Position of the baseline below the top of a line, in multiples of its size. */
+const ASCENT = 0.95;
+export const INK = '#111111';
+export const MUTED = '#595959';
+
+export interface TextStyle {
+  readonly size?: number;
+  readonly weight?: FontWeight;
+  readonly color?: string;
+  /** The text ends at `x` instead of beginning there. */
+  readonly isRight?: boolean;
+}
+
+/** A PDF that is being drawn. Lengths are in points from the upper left corner. */
+export interface PdfPage {
+  readonly doc: PDFDocument;
+  readonly brand: Receipt['brand'];
+  /** The logo of the store, a PNG or JPEG. */
+  readonly logo: Uint8Array | undefined;
+  readonly measure: (text: string, style?: TextStyle) => number;
+  readonly drawLine: (text: string, x: number, y: number, style?: TextStyle) => void;
+  /** Draws a text in lines of a width and returns the position below it. */
+  readonly drawText: (
+    text: string,
+    x: number,
+    y: number,
+    width: number,
+    style?: TextStyle,
+  ) => number;
+}
+
+interface PdfDescription {
+  readonly title: string;
+  readonly storeName: string;
+  readonly locale: LocaleCode;
+  readonly brand?: Receipt['brand'];
+  readonly size: 'A4' | readonly [width: number, height: number];
+  /** Everything that is drawn, in any structure: fonts have only its characters. */
+  readonly texts: unknown;
+  readonly created: number;
+  /** Folders with installed fonts, if not those of the system. */
+  readonly fontFolders?: readonly string[] | undefined;
+}
+
+/** Opens a PDF in the look of a store, with its fonts and its logo. */
+export async function openPdf(db: Database, description: PdfDescription): Promise<PdfPage> {
+  const { title, storeName, locale, brand, size, texts, created, fontFolders } = description;
+  const info = {
+    Title: `${title} | ${storeName}`,
+    Author: storeName,
+    CreationDate: new Date(created),
+  };
+  const doc = new PDFDocument({ size, margin: 0, lang: locale, info });
+  const fonts = await loadReceiptFonts(listTexts(texts).join(' '), brand, {
+    folders: fontFolders,
+    readFont: (hash) => readStored(db, hash),
+  });
+  for (const { name, file, family } of fonts.fonts) doc.registerFont(name, file, family);
+
+  function measure(text: string, { size = SIZE, weight = 'regular' }: TextStyle = {}): number {
+    return fonts
+      .split(text, weight)
+      .reduce((sum, run) => sum + doc.font(run.font).fontSize(size).widthOfString(run.text), 0);
+  }
+  function drawLine(text: string, x: number, y: number, style: TextStyle = {}): void {
+    const { size = SIZE, weight = 'regular', color = INK, isRight } = style;
+    let left = isRight ? x - measure(text, style) : x;
+    for (const run of fonts.split(text, weight)) {
+      doc
+        .font(run.font)
+        .fontSize(size)
+        .fillColor(color)
+        .text(run.text, left, y + size * ASCENT, { lineBreak: false, baseline: 'alphabetic' });
+      left += doc.widthOfString(run.text);
+    }
+  }
+  function drawText(text: string, x: number, y: number, width: number, style: TextStyle = {}) {
+    const lines = wrapText(text, width, (part) => measure(part, style));
+    const height = (style.size ?? SIZE) * LEADING;
+    for (const [index, line] of lines.entries()) drawLine(line, x, y + index * height, style);
+    return y + lines.length * height;
+  }
+  return { doc, brand, logo: await readStored(db, brand?.logo), measure, drawLine, drawText };
+}
+
+/** Ends a PDF and returns its bytes. */
+export async function closePdf({ doc }: PdfPage): Promise<Uint8Array<ArrayBuffer>> {
+  doc.end();
+  return new Uint8Array(await buffer(doc));
+}
+
+/** Returns the content of a logo or a font; undefined without one, or when it is no longer stored. */
+async function readStored(db: Database, hash: string | undefined): Promise<Buffer | undefined> {
+  if (hash === undefined) return undefined;
+  const chunks = await db
+    .selectFrom('file_chunks')
+    .select('content')
+    .where('hash', '=', hash)
+    .orderBy('position')
+    .execute();
+  return chunks.length > 0 ? Buffer.concat(chunks.map(({ content }) => content)) : undefined;
+}
+
+/** Lists the texts in a structure. */
+const listTexts = (part: unknown): readonly string[] =>
+  typeof part === 'string'
+    ? [part]
+    : typeof part === 'object' && part !== null
+      ? Object.values(part).flatMap(listTexts)
+      : [];
+
+/** Breaks a text into lines of at most a width, between words; a word that is wider than a line is broken. */
+function wrapText(text: string, width: number, measure: (text: string) => number): string[] {
+  const lines: string[] = [];
+  let line = '';
+  for (const word of text.split(' ')) {
+    if (line !== '' && measure(`${line} ${word}`) > width) {
+      lines.push(line);
+      line = '';
+    }
+    line = line === '' ? word : `${line} ${word}`;
+    while (measure(line) > width && line.length > 1) {
+      let end = line.length - 1;
+      while (end > 1 && measure(line.slice(0, end)) > width) end--;
+      lines.push(line.slice(0, end));
+      line = line.slice(end);
+    }
+  }
+  return [...lines, line];
+}
