@@ -7,7 +7,7 @@ import { readMailsTo } from '../helpers/browser/read-mails-to.ts';
 
 test.use({ baseURL: shopUrl('meridian') });
 
-test('SHOP-5 the store that uses every field sells in German, with its rates and taxes', async ({
+test('SHOP-5 PAPER-8 the store that uses every field sells in German, with its rates and taxes, as a gift with a message', async ({
   page,
 }) => {
   test.slow();
@@ -25,7 +25,7 @@ test('SHOP-5 the store that uses every field sells in German, with its rates and
     .filter({ visible: true })
     .click();
   await page.waitForURL('**/de/checkout/*');
-  await expect(page.getByLabel('Land')).toHaveValue('DE');
+  await expect(page.getByLabel('Land', { exact: true })).toHaveValue('DE');
   const email = `greta.${randomUUID().slice(0, 8)}@example.com`;
   const details = {
     ...{
@@ -39,6 +39,15 @@ test('SHOP-5 the store that uses every field sells in German, with its rates and
   await fillTexts(page, details);
   await page.getByRole('button', { name: 'Weiter zum Versand' }).click();
   await expect(page.getByRole('radio', { name: /^Paket.*4,90/ })).toBeChecked();
+  const gift = page.getByRole('checkbox', { name: /^Das ist ein Geschenk/ });
+  await expect(gift).not.toBeChecked();
+  await gift.check();
+  const saved = page.waitForResponse(
+    (response) => response.request().postData()?.includes('Für Jo') === true,
+  );
+  await page.getByRole('textbox', { name: /^Nachricht auf dem Lieferschein/ }).fill('Für Jo');
+  await page.keyboard.press('Tab');
+  expect(await (await saved).json()).toMatchObject({ giftMessage: 'Für Jo' });
   await fillElementCard(page);
   // 15.00 + 4.90, and 19 % of it included.
   const place = page.getByRole('button', { name: /^Zahlungspflichtig bestellen/ });
