@@ -22,7 +22,7 @@ export const getFullWidth = ({ isWide }: Pick<MockupSpec, 'isWide'>): number =>
  */
 export const getMockupKey = (
   spec: MockupSpec,
-  { artworkSvg, beside = [] }: StoreMockup,
+  { artworkSvg, prints, beside = [] }: StoreMockup,
   photography: Photography,
 ): string =>
   hashParts(
@@ -39,8 +39,12 @@ export const getMockupKey = (
       view,
       color,
       beside[at]?.artworkSvg ?? '',
+      ...listPrints(beside[at]?.prints),
     ]),
+    ...listPrints(prints),
   );
+
+const listPrints = (prints: StoreMockup['prints']) => (prints ? [prints] : []);
 
 /** Returns the key of a picture file from its content. */
 export const getFileKey = (content: Uint8Array): string =>
