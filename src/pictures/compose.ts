@@ -4,10 +4,10 @@ import type { FurtherPlace } from '#shared/contract/store-folder/prints-section.
 import type { MockupSpec } from './address.ts';
 import { arrangeProducts, getHeight, listPlaces, type PaintedProduct } from './arrange-products.ts';
 import { parseHexColor } from './color.ts';
-import type { StoreMockup } from './find-store-mockup.ts';
 import { drawInk } from './ink.ts';
 import { loadLayers } from './layers.ts';
 import { getOpacities, type PaintedPrint, paint } from './paint.ts';
+import type { StoreMockup } from './product-designs.ts';
 import { type PixelTransformation, transformPixels } from './resize/transform.ts';
 import { type BlankView, listViews, type PlaceArea } from './views.ts';
 

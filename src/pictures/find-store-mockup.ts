@@ -1,6 +1,6 @@
 import type { BlankName, CatalogFile } from '#shared/contract/store-folder/catalog-file.ts';
 import type { Placement } from '#shared/contract/store-folder/placement.ts';
-import type { FurtherPlace, Prints } from '#shared/contract/store-folder/prints-section.ts';
+import type { Prints } from '#shared/contract/store-folder/prints-section.ts';
 import type { MockupSpec } from './address.ts';
 import { getDrawnBlank } from './drawn-blank.ts';
 import {
@@ -8,6 +8,7 @@ import {
   hasView,
   listPrintedArtwork,
   resolveDesigns,
+  type StoreMockup,
   showDesigns,
 } from './product-designs.ts';
 import { hashMockups } from './version.ts';
@@ -36,16 +37,6 @@ export type PictureCatalog = Pick<CatalogFile, 'colors' | 'photography' | 'inks'
 interface Composable {
   readonly artwork: ReadonlyMap<string, string>;
   readonly catalog: PictureCatalog;
-}
-
-/** What a mockup of a store shows. */
-export interface StoreMockup {
-  /** The artwork of the front in the inks of this color. Undefined for none. */
-  readonly artworkSvg: string | undefined;
-  /** The artwork of the other places that the view shows. Absent where it shows none. */
-  readonly prints?: Readonly<Partial<Record<FurtherPlace, string>>> | undefined;
-  /** Of the further products in the picture of a bundle. */
-  readonly beside?: readonly StoreMockup[];
 }
 
 /**

@@ -6,10 +6,19 @@ import {
   type FurtherPlace,
   type Prints,
 } from '#shared/contract/store-folder/prints-section.ts';
-import type { StoreMockup } from './find-store-mockup.ts';
 import { placeArtwork } from './place-artwork.ts';
 import { type Cloth, resolveInks } from './resolve-inks.ts';
 import type { BlankView } from './views.ts';
+
+/** What a mockup of a store shows. */
+export interface StoreMockup {
+  /** The artwork of the front in the inks of this color. Undefined for none. */
+  readonly artworkSvg: string | undefined;
+  /** The artwork of the other places that the view shows. Absent where it shows none. */
+  readonly prints?: Readonly<Partial<Record<FurtherPlace, string>>> | undefined;
+  /** Of the further products in the picture of a bundle. */
+  readonly beside?: readonly StoreMockup[];
+}
 
 /** The part of a product that decides which designs it has. Without a blank, its design is as large as the print area. */
 export interface DesignedProduct {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Photography } from '#shared/contract/store-folder/catalog-file.ts';
 import { COMPOSER_VERSION } from './composer-version.ts';
-import type { StoreMockup } from './find-store-mockup.ts';
+import type { StoreMockup } from './product-designs.ts';
 
 /**
  * Returns a hash of what determines how a store's mockups of some designs look, as eight hex digits. `artworkSvg` is the text of

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { MockupSpec } from '#pictures/address.ts';
 import { COMPOSER_VERSION } from '#pictures/composer-version.ts';
-import type { StoreMockup } from '#pictures/find-store-mockup.ts';
+import type { StoreMockup } from '#pictures/product-designs.ts';
 import { TRANSFORM_VERSION } from '#pictures/resize/version.ts';
 import type { Photography } from '#shared/contract/store-folder/catalog-file.ts';
 import { SHARE_SIZE } from '#shared/rules/images/image-url.ts';
