@@ -215,6 +215,8 @@ test('PRINT-6 each place of a product and of an order has files with its size in
   const number = await placeOrder();
   const ordered = await run('orders', PRINT_STORE, number, '--print-files', out, '--dpi', '100');
   expect({ code: ordered.code, stderr: ordered.stderr }).toEqual({ code: 0, stderr: '' });
+  const shown = await run('orders', PRINT_STORE, number);
+  expect(shown.stdout).toMatch(/^ {8}back \S+square\.svg, 300 × 360 mm, dtg$/m);
   expect(readReport().map(({ label, file }) => [label.split(', ').at(-1), file?.png])).toEqual([
     ['front', `${files[0]}.png`],
     ['back', `${files[1]}.png`],
