@@ -17,6 +17,8 @@ export type Fault = 'lost' | 'unanswered' | 'busy' | 'late';
 export interface TestPrinterOptions {
   /** Whether a second order with an external id is accepted. */
   readonly acceptsDuplicates?: boolean;
+  /** Numbers from 0 to 1, which decide when late requests have their effect. */
+  readonly random?: () => number;
   readonly chooseFault?: (call: Call) => Fault | undefined;
 }
 
@@ -27,6 +29,7 @@ interface Order extends ProviderOrder {
 /** A printer in memory that behaves like one with an API, and counts what it makes. */
 export function createTestPrinter({
   acceptsDuplicates = false,
+  random = Math.random,
   chooseFault = () => undefined,
 }: TestPrinterOptions = {}) {
   const orders = new Map<string, Order>();
@@ -46,6 +49,9 @@ export function createTestPrinter({
   };
   async function respond<T>(call: Call, id: string, run: () => T): Promise<T> {
     calls.push(`${call} ${id}`);
+    // Other processes go on meanwhile.
+    for (let turns = Math.floor(random() * 4); turns > 0; turns--)
+      await new Promise((resolve) => setImmediate(resolve));
     const fault = chooseFault(call);
     if (fault === 'busy') throw new ProviderUnavailable('429', { retryAfterMs: 100 });
     if (fault === 'lost') throw new ProviderUnavailable('500');
@@ -60,7 +66,7 @@ export function createTestPrinter({
       throw new ProviderUnavailable('timeout');
     }
     const due = late;
-    if (Math.random() < 0.5) {
+    if (random() < 0.5) {
       late = [];
       for (const one of due) one();
     }
