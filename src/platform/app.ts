@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { cors } from 'hono/cors';
 import { etag } from 'hono/etag';
 import { openAPIRouteHandler } from 'hono-openapi';
+import type { PicturePool } from '#pictures/drawing-process/picture-pool.ts';
 import { GRANT_HEADER } from '#shared/contract/access.ts';
 import { CALLS } from '#shared/contract/calls.ts';
 import { PREVIEW_GRANT } from '#shared/contract/preview-grant.ts';
@@ -56,6 +57,7 @@ import { serveFonts } from './pages/page-fonts.ts';
 import { providePages, respondPlatformPage } from './pages/respond-page.ts';
 import type { PreviewContext } from './preview/preview-context.ts';
 import { DEFAULT_RATES, type Rates } from './pricing/rates.ts';
+import { servePrintFiles } from './prints/print-routes.ts';
 import { serveReceipts } from './receipts/receipt-routes.ts';
 import { serveErrorReports } from './reports/error-report-routes.ts';
 import { serveTracking } from './reports/tracking-routes.ts';
@@ -112,6 +114,8 @@ interface PlatformOptions {
   readonly outbox?: Omit<OutboxOptions, 'localKey' | 'log'> | undefined;
   /** Finds the pictures of gated stores. */
   readonly pictures?: FindPicture | undefined;
+  /** Draws print files, which are not served without it. */
+  readonly picturePool?: PicturePool | undefined;
 }
 
 /** The app, and its commerce context for the reconciliation job. */
@@ -194,6 +198,7 @@ export function createPlatform(options: PlatformOptions): Platform {
   serveOrders(app, commerce);
   serveRecovery(app, db);
   serveDownloads(app, { db, clock, log });
+  if (options.picturePool) servePrintFiles(app, { db, clock, log, pool: options.picturePool });
   serveReceipts(app, { db, log });
   serveContactForm(app, db, clock);
   serveOrderPages(app, commerce, options.outbox?.shopUrls ?? new Map());

@@ -216,6 +216,7 @@ export async function startPlatform(options: StartOptions): Promise<RunningPlatf
         async (slug, isCurrent) => picturesInMemory.get(slug) ?? findInFolders?.(slug, isCurrent),
         picturePool,
       ),
+      picturePool,
       addressSuggester: env.GOOGLE_MAPS_API_KEY
         ? createGoogleSuggester({ key: env.GOOGLE_MAPS_API_KEY })
         : payments.mode === 'sandbox'

@@ -47,6 +47,7 @@ describe('FULFIL-4 [2 parts] with a printer that loses, delays and repeats reque
         .select('id')
         .where('slug', '=', 'fixture')
         .executeTakeFirstOrThrow();
+      await platform.db.updateTable("inventory").set({ supplied: 1_000 }).execute();
       const numbers: string[] = [];
       for (let count = 0; count < ORDERS; count++) numbers.push(await place());
 

@@ -2,6 +2,7 @@ import { type MockupSpec, mockupPath } from '#pictures/address.ts';
 import { listMockups } from '#pictures/list-mockups.ts';
 import { BLANK_SIZES } from '#shared/contract/blank-sizes.ts';
 import type { Listing, ListingSafety, ListingTranslation } from '#shared/contract/listing.ts';
+import type { PrintPlace } from '#shared/contract/prints.ts';
 import {
   type BlankProduct,
   type CatalogFile,
@@ -16,6 +17,7 @@ import { createBundle } from './create-bundle.ts';
 import { createBundleTerms } from './create-bundle-terms.ts';
 import { createFiles } from './create-files.ts';
 import { createIdentifiers } from './create-identifiers.ts';
+import { createPrints } from './create-prints.ts';
 import { createTerms } from './create-terms.ts';
 import { createTypedProduct } from './create-typed-product.ts';
 import { createVideos, createVideoTerms } from './create-videos.ts';
@@ -187,14 +189,16 @@ function createBlankProduct(
   const { colors } = folder.catalog;
   const svg =
     artwork === undefined ? undefined : requireEntry(folder.artwork.get(artwork), listing, artwork);
-  const variants = listMockups(product, folder.catalog, svg).map(({ color: name, mockups }) => {
+  const listed = listMockups(product, folder.catalog, svg, folder.artwork);
+  const variants = listed.map(({ color: name, mockups, places }) => {
     const { name: color, hex } = requireEntry(colors[name], listing, name);
-    const images = mockups.map(toPicture);
+    const images = mockups.map((mockup, index) => toPicture(mockup, index, places[index]));
     return {
       key: `${getFirstSlug(listing)}/${blank}/${getFirstValue(folder, product, name)}`,
       color,
       hex,
       images,
+      ...createPrints(folder, product, name),
       sizes: createSizeRecords(folder, product, name),
     };
   });
@@ -225,8 +229,16 @@ function getFirstValue(
 }
 
 /** The first mockup is the product's primary picture. */
-function toPicture(mockup: MockupSpec, index: number): Picture {
-  return { label: index === 0 ? 'primary' : mockup.view, src: mockupPath(mockup) };
+function toPicture(
+  mockup: MockupSpec,
+  index: number,
+  places: readonly PrintPlace[] | undefined,
+): Picture {
+  return {
+    label: index === 0 ? 'primary' : mockup.view,
+    src: mockupPath(mockup),
+    ...(places && { places: [...places] }),
+  };
 }
 
 /** Sizes in the blank's order, not in the catalog file's. */
