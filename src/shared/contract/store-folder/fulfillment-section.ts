@@ -5,8 +5,7 @@ import { FolderSlug } from './folder-slug.ts';
 import { mailAddress } from './seller-section.ts';
 
 const MAX_MINUTES = 7 * 24 * 60;
-const APPROVAL =
-  'expected { "minutes": 60 }, { "at": "18:00" } or "by-hand"';
+const APPROVAL = 'expected { "minutes": 60 }, { "at": "18:00" } or "by-hand"';
 const TimeOfDay = v.pipe(
   v.string(),
   v.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'expected a time of day such as 18:00'),
