@@ -23,6 +23,9 @@ import { serveNewsletter } from './forms/newsletter.ts';
 import { servePreorders } from './forms/preorder.ts';
 import { serveListingReports } from './forms/report-routes.ts';
 import { serveUnsubscribe } from './forms/unsubscribe.ts';
+import { createPrinters, type Printers } from './fulfillment/create-printers.ts';
+import { servePrinterPages } from './fulfillment/printer-page-routes.ts';
+import { serveProviderWebhooks } from './fulfillment/provider-webhook-routes.ts';
 import { serveHostedCheckout } from './hosted-checkout/routes.ts';
 import { cacheResponses, varyByPreviewGrant } from './http/cache-responses.ts';
 import { trustClientHeader } from './http/client.ts';
@@ -86,6 +89,8 @@ interface PlatformOptions {
   readonly platformUrl?: (() => string) | undefined;
   /** The payment providers; none by default. */
   readonly payments?: PaymentProviders | undefined;
+  /** The fulfillment providers; by default those without an API. */
+  readonly printers?: Printers | undefined;
   /** Delivery costs and taxes; by default the platform's tables. */
   readonly rates?: Rates | undefined;
   /** Milliseconds since 1970. */
@@ -141,6 +146,8 @@ export function createPlatform(options: PlatformOptions): Platform {
     isPublicTest,
     platformUrl,
   };
+  const printers = options.printers ?? createPrinters({ env: {}, db, platformUrl, log, clock });
+  const fulfillment = { db, log, clock, platformUrl, findProvider: printers.findProvider };
   const gate = createGate({ db, keys: gateKeys, clock, platformUrl });
   const app = new Hono();
   app.onError(createErrorHandler(log));
@@ -198,6 +205,9 @@ export function createPlatform(options: PlatformOptions): Platform {
   serveOrderPages(app, commerce, options.outbox?.shopUrls ?? new Map());
   serveWithdrawals(app, db, clock);
   servePreorders(app, db);
+  serveProviderWebhooks(app, fulfillment);
+  servePrinterPages(app, fulfillment);
+  printers.serve(app, localKey);
   serveAdmin(app, commerce);
   serveHostedCheckout(app, { commerce, payments, bundleCheckout: options.bundleCheckout });
   if (options.outbox && localKey !== undefined && payments.mode !== 'live')

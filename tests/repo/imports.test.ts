@@ -49,7 +49,7 @@ const TOOLS = 'tools';
 const READS_SNAPSHOT = new Set(['storefront/layouts', 'storefront/pages']);
 /** What simulators may import of the platform: its database, its server, and the ports that they implement. */
 const SIMULATED =
-  /^platform\/(?:db|http|ordering\/(?:address|payment-providers|tax-providers)|pricing\/tax-table\.ts$)/;
+  /^platform\/(?:db|http|ordering\/(?:address|payment-providers|tax-providers)|pricing\/tax-table\.ts$|fulfillment\/)/;
 
 /** The platform's folders, and single files between them: each may import those above it. */
 const PLATFORM = [
@@ -73,6 +73,9 @@ const PLATFORM = [
   'ordering/address',
   'ordering/tax-providers',
   'ordering/payment-providers',
+  'fulfillment/fulfillment-provider.ts',
+  'fulfillment/fulfillment-states.ts',
+  'fulfillment/create-fulfillments.ts',
   'ordering/commerce-context.ts',
   'ordering/checkout',
   'ordering/orders',
@@ -87,6 +90,7 @@ const PLATFORM = [
   'papers',
   'webhooks',
   'withdrawals',
+  'fulfillment',
   'order-page',
   'operations',
   'admin',

@@ -6,6 +6,7 @@ import type { Database, Tables } from '../db/tables.ts';
 import { composeFailedRefund, composeNewCancellation } from './compose-cancellation.ts';
 import { composeContact } from './compose-contact.ts';
 import { composeDispute } from './compose-dispute.ts';
+import { composeFulfillmentIssue } from './compose-fulfillment-issue.ts';
 import {
   type ComposeContext,
   composeCanceledOrRefunded,
@@ -14,6 +15,7 @@ import {
   composeRecovery,
 } from './compose-mail.ts';
 import { composeNewOrder } from './compose-new-order.ts';
+import { composePrintOrder } from './compose-print-order.ts';
 import { composeRefund } from './compose-refund.ts';
 import { composeReminder, findReminderCheckout } from './compose-reminder.ts';
 import { composeReturnRequest, findReturnRequestLocale } from './compose-return-request.ts';
@@ -183,6 +185,13 @@ async function composeContent(row: Row, context: ComposeContext): Promise<MailCo
     return composeContact(context, parseJson(MAIL_PAYLOADS.contact, row.payload));
   if (kind === 'webhookDisabled')
     return composeWebhookDisabled(context, parseJson(MAIL_PAYLOADS[kind], row.payload));
+  if (kind === 'printOrder' || kind === 'printCancellation')
+    return composePrintOrder(
+      context,
+      row.store_id,
+      kind,
+      parseJson(MAIL_PAYLOADS[kind], row.payload),
+    );
   if (kind === 'reminder')
     return composeReminder(context, parseJson(MAIL_PAYLOADS.reminder, row.payload));
   const { orderId } = parseJson(MAIL_PAYLOADS[kind], row.payload);
@@ -196,6 +205,8 @@ async function composeContent(row: Row, context: ComposeContext): Promise<MailCo
     return composeNewCancellation(context, order, parseJson(MAIL_PAYLOADS[kind], row.payload));
   if (kind === 'refundRejected' || kind === 'refundReturned')
     return composeFailedRefund(context, order, kind, parseJson(MAIL_PAYLOADS[kind], row.payload));
+  if (kind === 'fulfillment')
+    return composeFulfillmentIssue(context, order, parseJson(MAIL_PAYLOADS[kind], row.payload));
   if (kind === 'dispute')
     return composeDispute(context, order, parseJson(MAIL_PAYLOADS.dispute, row.payload));
   if (kind === 'confirmation')

@@ -4,6 +4,7 @@ import { getBuildJobs } from '../db/jobs/build-jobs.ts';
 import { BUILDS, FAILED_BUILDS } from '../db/jobs/queues.ts';
 import { EDIT_PRIORITY } from '../db/jobs/send-build.ts';
 import type { Database, Tables } from '../db/tables.ts';
+import { FULFILLMENT_PAUSES_MS, isActive } from '../fulfillment/process-fulfillments.ts';
 import { readHookUrls } from '../jobs/build-hooks/read-hook-urls.ts';
 import { HOOK_PAUSES_MS, hookVariable } from '../jobs/build-hooks/start-build-hooks.ts';
 import type { DueTable } from '../jobs/due-work.ts';
@@ -32,6 +33,11 @@ const DUE_QUEUES: Readonly<Record<Exclude<DueTable, 'outbox' | 'refunds'>, DueQu
     queue: 'reminders',
     maxFailures: REMINDER_PAUSES_MS.length,
     where: () => sql<SqlBool>`true`,
+  },
+  fulfillments: {
+    queue: 'fulfillments',
+    maxFailures: FULFILLMENT_PAUSES_MS.length,
+    where: () => isActive(expressionBuilder<Tables, 'fulfillments'>()),
   },
   // Without those of a disabled endpoint, and those that wait for an earlier event of their order.
   webhook_deliveries: {

@@ -15,6 +15,7 @@ import { formatIssue } from '#store-folder/issue.ts';
 import { findRepeatedStores } from '#store-folder/list-store-folders.ts';
 import { loadPictureSources } from '#store-folder/load-picture-sources.ts';
 import { getDefaultRevision, printSeeding } from './describe-seeding.ts';
+import { openDrop } from './open-drop.ts';
 import { listenOnPort, onStopSignal } from './servers.ts';
 import { createSecretPrinter, showAddress, showCode } from './show-secrets.ts';
 import { createStoreSource, listStoreSources } from './store-sources.ts';
@@ -46,6 +47,7 @@ export async function runPlatform({ port, watch, revision }: PlatformOptions): P
       folders,
       readPictureSources,
       createSandbox,
+      openDrop,
       addressSandbox,
       vatIdSandbox,
       bundleCheckout,
@@ -94,6 +96,7 @@ export async function servePlatform({ port }: { readonly port: number }): Promis
       servesOnly: true,
       readPictureSources,
       createSandbox,
+      openDrop,
       addressSandbox,
       vatIdSandbox,
       bundleCheckout,

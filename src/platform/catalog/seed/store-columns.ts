@@ -68,6 +68,7 @@ function createProfile(store: StoreFile, theme: Theme): StoreProfile & ShopSetti
     ...(store.checkoutPhone === 'optional' && { isPhoneOptional: true }),
     ...(store.gifts && { hasGifts: true }),
     ...(store.checkoutReminder && { checkoutReminder: store.checkoutReminder }),
+    ...(store.fulfillment && { fulfillment: store.fulfillment }),
     promoRules: store.promoCodes,
     ...(announced.length > 0 && { announced }),
   };
