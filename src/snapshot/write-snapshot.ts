@@ -24,6 +24,7 @@ function* allRecords(
     tiles,
     blanks,
     storePages,
+    photos,
     variantPrices,
     search: _,
     prices: __,
@@ -38,6 +39,7 @@ function* allRecords(
     tile: tiles,
     blank: blanks,
     page: storePages,
+    photo: photos,
     variantPrices,
   } as const;
   const singleRecords: Records = {

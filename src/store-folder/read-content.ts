@@ -10,6 +10,7 @@ import { findCatalogFileIssues, findCatalogWarnings } from './catalog-content-ru
 import { checkFile } from './check-file.ts';
 import { checkTexts } from './check-texts.ts';
 import { checkTheme, getThemeCss } from './check-theme.ts';
+import { listNamesIn } from './describe-names.ts';
 import { findUnusedDownloads } from './download-rules.ts';
 import { type DrawingFactsByHash, describeDrawings, listCatalogDrawings } from './drawing-facts.ts';
 import { findRouteIssue, listExtraRoutes } from './extra-routes.ts';
@@ -19,11 +20,13 @@ import { describeValue, displayPath, type FieldIssue, type FileIssue } from './i
 import { findSafetyWarnings } from './law-rules.ts';
 import { findLinkIssues } from './link-rules.ts';
 import { listFiles } from './list-files.ts';
+import { findCollectionPhotoIssues } from './photo-rules.ts';
 import { findRepeatedCurrencyIssues } from './price-rules.ts';
 import { findPromoTotalWarnings } from './promo-total-rules.ts';
 import { readArtwork } from './read-artwork.ts';
 import { readJson, readText } from './read-files.ts';
 import { readPages } from './read-pages.ts';
+import { readPhotos } from './read-photos.ts';
 import { findRedirectIssues } from './rename-rules.ts';
 import { findStoreIssues, findStoreWarnings } from './store-rules.ts';
 import { findThemeWarnings } from './theme-content-rules.ts';
@@ -83,6 +86,10 @@ export async function readContent(
   const assets = assetFiles.files.map((file) => `/assets/${file}`);
   const { svgs } = artwork;
   const drawings = describeDrawings(svgs, knownDrawings);
+  const photos = await readPhotos(root, {
+    files: listNamesIn('photos', assetFiles.files),
+    locales: toList(toFields(storeJson.value).locales),
+  });
   const catalogFiles = {
     ...listCatalogDrawings(drawings.byName),
     assets: assetFiles.files,
@@ -109,6 +116,7 @@ export async function readContent(
   const context = {
     base,
     assets,
+    photos: photos.names,
     catalog: catalogJson.value,
     store: storeJson.value,
     css,
@@ -136,6 +144,11 @@ export async function readContent(
       ...issue,
     })),
     ...textIssues,
+    ...photos.issues,
+    ...findCollectionPhotoIssues(catalogJson.value, photos.names).map((issue) => ({
+      file: files.catalog,
+      ...issue,
+    })),
     ...read.issues,
     ...assetFiles.issues,
     ...cssFile.issues,
@@ -152,6 +165,7 @@ export async function readContent(
     catalog: catalog.value,
     texts,
     pages: read.pages,
+    photos: photos.photos,
     artwork: artwork.svgs,
     drawings: drawings.byHash,
     css,

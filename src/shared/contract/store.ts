@@ -10,18 +10,22 @@ import {
   SafeUrl,
   Slug,
 } from './common.ts';
+import { PhotoName } from './photo.ts';
 
 /** A node of a store's collection tree. */
 export interface CollectionNode {
   readonly name: string;
   readonly slug: string;
   readonly description?: string | undefined;
+  /** Optional: name of a photograph of the store. */
+  readonly photo?: string | undefined;
   readonly collections: CollectionNode[];
 }
 export const CollectionNode: v.GenericSchema<CollectionNode> = v.object({
   name: v.string(),
   slug: Slug,
   description: v.optional(v.string()),
+  photo: v.optional(PhotoName),
   collections: v.array(v.lazy(() => CollectionNode)),
 });
 

@@ -115,12 +115,14 @@ function toNode({
   slug,
   name,
   description,
+  photo,
   collections = [],
 }: StoreFolderData['catalog']['collections'][number]): CollectionNode {
   return {
     slug,
     name,
     ...(description !== undefined && { description }),
+    ...(photo !== undefined && { photo }),
     collections: collections.map(toNode),
   };
 }

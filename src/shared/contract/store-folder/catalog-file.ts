@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { MAX_STOCK } from '../code-lists.ts';
 import { CurrencyCode, HexColor, MinorUnits, Slug } from '../common.ts';
 import { BrandName, Gtin, Mpn } from '../identifiers.ts';
+import { PhotoName } from '../photo.ts';
 import { Visibility } from '../product.ts';
 import { PRICE_UNITS } from '../unit-price.ts';
 import { BUNDLE, BundleItem, BundlePhoto } from './bundle.ts';
@@ -487,6 +488,7 @@ interface CatalogCollection {
   readonly slug: string;
   readonly name: string;
   readonly description?: string | undefined;
+  readonly photo?: string | undefined;
   readonly collections?: CatalogCollection[] | undefined;
 }
 /** The texts of a collection. */
@@ -510,6 +512,12 @@ export const CatalogCollection: v.GenericSchema<CatalogCollection> = v.strictObj
     ['tees'],
   ),
   ...CollectionTexts.entries,
+  photo: field(
+    v.optional(PhotoName),
+    'Photo at the top of the page of the collection, and its picture on the home page and in shared links: the name of a photo in `photos.json`.',
+    ['studio.jpg'],
+    'the first product of the collection stands for it',
+  ),
   collections: field(
     v.optional(v.lazy(() => v.array(CatalogCollection))),
     'Collections inside this one, with the same fields. Their addresses begin with the address of this one.',
