@@ -7,6 +7,7 @@ import type { PageTexts, StorePage } from '#shared/contract/pages.ts';
 import type { PaymentSetup } from '#shared/contract/payment-setup.ts';
 import type { StorePhoto } from '#shared/contract/photo.ts';
 import type { ProductTile } from '#shared/contract/product.ts';
+import type { Seo } from '#shared/contract/seo.ts';
 import type { CollectionNode, Store } from '#shared/contract/store.ts';
 import type { Site } from '#shared/contract/store-folder/store-file.ts';
 import type { PageTheme, Theme } from '#shared/contract/theme.ts';
@@ -21,6 +22,7 @@ export interface CollectionRecord extends Breadcrumb {
   readonly trail: readonly Breadcrumb[];
   /** Name of its photograph. */
   readonly photo?: string | undefined;
+  readonly seo?: Seo | undefined;
   readonly children: readonly Breadcrumb[];
   /** Picture of its first product. */
   readonly cover: string | undefined;

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import {
   PHONE_MEDIA,
   type PhotoFile,
+  type PictureSize,
   type StorePhoto,
   type StorePhotos,
 } from '#shared/contract/photo.ts';
@@ -17,19 +18,21 @@ import type { DescribedPhotos } from './read-photos.ts';
 const known = createCheckCache<PhotoFacts & { readonly fingerprint: string }>(10_000);
 
 /**
- * Returns the photographs of a store with their sizes, and the style sheet with their colors and focal points. Undefined for a store
- * without any. Photos are found by a data attribute, because the content security policy of a shop blocks `style` attributes.
+ * Returns the photographs of a store with their sizes, the style sheet with their colors and focal points, and the sizes of pictures in
+ * its pages. Undefined for a store without any. Photos are found by a data attribute, because the content security policy of a shop blocks `style` attributes.
  */
 export async function describePhotos(
   root: string,
   described: DescribedPhotos,
+  pagePictures: readonly string[],
   parse: Parse,
 ): Promise<StorePhotos | undefined> {
   const photos: [string, StorePhoto][] = [];
   const rules: string[] = [];
   for (const [name, { alt, translations, focus, phone, phoneFocus }] of Object.entries(described)) {
-    const facts = await readFacts(root, name, parse);
-    const phoneFacts = phone === undefined ? undefined : await readFacts(root, phone, parse);
+    const facts = await readFacts(root, getPath(name), parse);
+    const phoneFacts =
+      phone === undefined ? undefined : await readFacts(root, getPath(phone), parse);
     // The file was replaced since the folder was checked: the next check finds it.
     if (!facts || (phone !== undefined && !phoneFacts)) continue;
     photos.push([
@@ -48,25 +51,35 @@ export async function describePhotos(
       rules.push(`@media ${PHONE_MEDIA}{${selector}{${position.slice(1)}}}`);
     }
   }
-  if (photos.length === 0) return undefined;
-  return { byName: Object.fromEntries(photos), style: rules.join('\n') };
+  const sizes: [string, PictureSize][] = [];
+  for (const address of pagePictures) {
+    const facts = await readFacts(root, address.slice(1), parse);
+    if (facts) sizes.push([address, { width: facts.width, height: facts.height }]);
+  }
+  if (photos.length === 0 && sizes.length === 0) return undefined;
+  return {
+    byName: Object.fromEntries(photos),
+    style: rules.join('\n'),
+    sizes: Object.fromEntries(sizes),
+  };
 }
+
+const getPath = (name: string) => `assets/photos/${name}`;
 
 const formatFocus = (focus: Point | undefined) =>
   focus ? `;object-position:${focus.x}% ${focus.y}%` : '';
 
 const toFile = (name: string, { width, height }: PhotoFacts): PhotoFile => ({
-  src: `/assets/photos/${name}`,
+  src: `/${getPath(name)}`,
   width,
   height,
 });
 
 async function readFacts(
   root: string,
-  name: string,
+  file: string,
   parse: Parse,
 ): Promise<PhotoFacts | undefined> {
-  const file = `assets/photos/${name}`;
   const stats = await stat(join(root, file)).catch(() => undefined);
   if (!stats) return undefined;
   const fingerprint = fileFingerprint(stats);

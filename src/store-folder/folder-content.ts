@@ -23,6 +23,8 @@ export interface FolderContent {
   readonly catalog: CatalogFile | undefined;
   readonly texts: TextsByLanguage;
   readonly pages: readonly StorePage[];
+  /** Addresses of pixel pictures in the pages. */
+  readonly pagePictures: readonly string[];
   /** What `photos.json` says, with its translations. */
   readonly photos: DescribedPhotos;
   /** Name of an artwork (file name without `.svg`) → its SVG text. */

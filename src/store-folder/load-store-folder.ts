@@ -32,7 +32,7 @@ export interface StoreFolder {
   readonly texts: TextsByLanguage;
   /** The Markdown pages as HTML, which is not sanitized. */
   readonly pages: readonly StorePage[];
-  /** The photographs of `photos.json`. Undefined without any, and where pages are not needed. */
+  /** The photographs of `photos.json` and the pictures of pages. Undefined without any, and where pages are not needed. */
   readonly photos?: StorePhotos | undefined;
   /** Name of an artwork (file name without `.svg`) → its SVG text. */
   readonly artwork: ReadonlyMap<string, string>;
@@ -88,6 +88,7 @@ export async function loadStoreFolder(dir: string, { hasPages = true } = {}): Pr
     catalog,
     texts,
     pages,
+    pagePictures,
     photos,
     artwork,
     css,
@@ -125,7 +126,7 @@ export async function loadStoreFolder(dir: string, { hasPages = true } = {}): Pr
     catalog,
     texts,
     pages,
-    ...(hasPages && { photos: await describePhotos(root, photos, parse) }),
+    ...(hasPages && { photos: await describePhotos(root, photos, pagePictures, parse) }),
     artwork,
     downloads: await readDownloads(root, catalog),
     customCss: css,

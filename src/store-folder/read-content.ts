@@ -6,7 +6,11 @@ import { CatalogFile } from '#shared/contract/store-folder/catalog-file.ts';
 import { StoreFile } from '#shared/contract/store-folder/store-file.ts';
 import { createDefaultTheme } from '#texts/merge-theme.ts';
 import { findBundleTaxIssues } from './bundle-tax-rules.ts';
-import { findCatalogFileIssues, findCatalogWarnings } from './catalog-content-rules.ts';
+import {
+  findCatalogFileIssues,
+  findCatalogWarnings,
+  findNamedPhotoIssues,
+} from './catalog-content-rules.ts';
 import { checkFile } from './check-file.ts';
 import { checkTexts } from './check-texts.ts';
 import { checkTheme, getThemeCss } from './check-theme.ts';
@@ -20,7 +24,6 @@ import { describeValue, displayPath, type FieldIssue, type FileIssue } from './i
 import { findSafetyWarnings } from './law-rules.ts';
 import { findLinkIssues } from './link-rules.ts';
 import { listFiles } from './list-files.ts';
-import { findCollectionPhotoIssues } from './photo-rules.ts';
 import { findRepeatedCurrencyIssues } from './price-rules.ts';
 import { findPromoTotalWarnings } from './promo-total-rules.ts';
 import { readArtwork } from './read-artwork.ts';
@@ -112,6 +115,7 @@ export async function readContent(
     collections: listTopCollections(catalogJson.value),
     routes,
     assets,
+    photos: photos.names,
   });
   const context = {
     base,
@@ -145,7 +149,7 @@ export async function readContent(
     })),
     ...textIssues,
     ...photos.issues,
-    ...findCollectionPhotoIssues(catalogJson.value, photos.names).map((issue) => ({
+    ...findNamedPhotoIssues(catalogJson.value, photos.names).map((issue) => ({
       file: files.catalog,
       ...issue,
     })),
@@ -165,6 +169,7 @@ export async function readContent(
     catalog: catalog.value,
     texts,
     pages: read.pages,
+    pagePictures: read.pictures,
     photos: photos.photos,
     artwork: artwork.svgs,
     drawings: drawings.byHash,

@@ -38,7 +38,7 @@ function flattenCollections(
   members: Catalog['members'],
   above: readonly Breadcrumb[] = [],
 ): FlatCollection[] {
-  return nodes.flatMap(({ slug, name, description, photo, collections }) => {
+  return nodes.flatMap(({ slug, name, description, photo, seo, collections }) => {
     const path = [...(above.at(-1)?.path.split('/') ?? []), slug].join('/');
     const products = members.get(slug) ?? [];
     const trail = [...above, { name, path }];
@@ -48,7 +48,7 @@ function flattenCollections(
     }));
     const cover = products[0]?.thumbnail.primary;
     const total = products.length;
-    const record = { path, name, description, trail, photo, children, cover, total };
+    const record = { path, name, description, trail, photo, seo, children, cover, total };
     const positions = new Map(products.map(({ listingId }, index) => [listingId, index]));
     return [
       { record, slug, products, positions },
@@ -159,10 +159,14 @@ function localizePages(pages: readonly StorePage[], locale?: LocaleCode) {
   };
 }
 
-const sanitizeTexts = ({ title, description, html }: PageTexts): PageTexts => ({
+const sanitizeTexts = (
+  { title, description, html, seo }: PageTexts,
+  sizes: StorePhotos['sizes'] | undefined,
+): PageTexts => ({
   title,
   ...(description !== undefined && { description }),
-  html: sanitizePage(html),
+  html: sanitizePage(html, sizes),
+  ...(seo && { seo }),
 });
 
 /** Creates the records that pages are rendered from, and sanitizes the HTML of pages and blanks. */
@@ -193,7 +197,9 @@ export function createRecords(
     const untranslated = [
       ...new Set([...findUntranslatedTexts(fetched, translation), ...untranslatedTitles]),
     ].sort();
-    const storePages = new Map(translated.map(({ slug, texts }) => [slug, sanitizeTexts(texts)]));
+    const storePages = new Map(
+      translated.map(({ slug, texts }) => [slug, sanitizeTexts(texts, photos?.sizes)]),
+    );
     return [
       locale,
       {
@@ -262,7 +268,9 @@ export function createRecords(
     photoStyle: photos?.style ?? '',
     collections: byPath(collections),
     translations: new Map(translations),
-    storePages: new Map(fetched.pages.map(({ slug, ...texts }) => [slug, sanitizeTexts(texts)])),
+    storePages: new Map(
+      fetched.pages.map(({ slug, ...texts }) => [slug, sanitizeTexts(texts, photos?.sizes)]),
+    ),
     gridPages,
     feed: new Map(feed),
     related,

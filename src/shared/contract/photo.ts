@@ -13,11 +13,15 @@ export const PhotoName = v.pipe(
 /** Media query of the screens that show the picture for phones. */
 export const PHONE_MEDIA = '(max-width:766px)';
 
-/** A file of a photograph as it is published: its address, and its size in pixels. */
-export interface PhotoFile {
-  readonly src: string;
+/** Size of a picture in pixels. */
+export interface PictureSize {
   readonly width: number;
   readonly height: number;
+}
+
+/** A file of a photograph as it is published. */
+export interface PhotoFile extends PictureSize {
+  readonly src: string;
 }
 
 /** A photograph of a store: what `photos.json` says of it, and what its file shows. */
@@ -34,4 +38,6 @@ export interface StorePhoto extends PhotoFile {
 export interface StorePhotos {
   readonly byName: Readonly<Record<string, StorePhoto>>;
   readonly style: string;
+  /** Sizes in pixels of the pictures in Markdown pages, by address. */
+  readonly sizes: Readonly<Record<string, PictureSize>>;
 }

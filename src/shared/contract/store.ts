@@ -11,6 +11,7 @@ import {
   Slug,
 } from './common.ts';
 import { PhotoName } from './photo.ts';
+import { Seo } from './seo.ts';
 
 /** A node of a store's collection tree. */
 export interface CollectionNode {
@@ -19,6 +20,8 @@ export interface CollectionNode {
   readonly description?: string | undefined;
   /** Optional: name of a photograph of the store. */
   readonly photo?: string | undefined;
+  /** Optional: what search engines and shared links show of its page. */
+  readonly seo?: Seo | undefined;
   readonly collections: CollectionNode[];
 }
 export const CollectionNode: v.GenericSchema<CollectionNode> = v.object({
@@ -26,6 +29,7 @@ export const CollectionNode: v.GenericSchema<CollectionNode> = v.object({
   slug: Slug,
   description: v.optional(v.string()),
   photo: v.optional(PhotoName),
+  seo: v.optional(Seo),
   collections: v.array(v.lazy(() => CollectionNode)),
 });
 

@@ -116,6 +116,7 @@ function toNode({
   name,
   description,
   photo,
+  seo,
   collections = [],
 }: StoreFolderData['catalog']['collections'][number]): CollectionNode {
   return {
@@ -123,6 +124,7 @@ function toNode({
     name,
     ...(description !== undefined && { description }),
     ...(photo !== undefined && { photo }),
+    ...(seo && { seo }),
     collections: collections.map(toNode),
   };
 }

@@ -11,9 +11,10 @@ import { field, schemaField } from './field.ts';
 import { FolderSlug, wasField } from './folder-slug.ts';
 import { Inks } from './inks.ts';
 import { Placement } from './placement.ts';
-import { Photo, ProductType } from './product-type.ts';
+import { BlankPhoto, Photo, ProductType } from './product-type.ts';
 import { ProductVideos } from './product-video.ts';
 import { SafetySection } from './safety-section.ts';
+import { type SeoSection, seoField } from './seo-section.ts';
 import { TaxClass } from './tax-class.ts';
 
 /** Blanks of the embedded platform. The layers of each are drawn in `src/pictures/blanks`. */
@@ -290,6 +291,20 @@ const BlankProduct = v.strictObject({
     'all sizes of the blank',
   ),
   ...productEntries,
+  photos: field(
+    v.optional(v.pipe(v.array(BlankPhoto), v.maxLength(60)), []),
+    'Photos of the product among its mockups, in their order: your product as it is worn or used. A color without a photo shows its mockups alone.',
+    [
+      [
+        {
+          file: 'tee-on-ada.jpg',
+          alt: 'Ada in the graphite tee on a roof',
+          of: 'graphite',
+          model: { size: 'M', height: 178 },
+        },
+      ],
+    ],
+  ),
   stock,
   sizePrices: field(
     v.optional(
@@ -472,6 +487,7 @@ export const CatalogListing = v.strictObject({
     'Slugs of the collections that show the listing. Without any, only the home page and the search show it.',
     [['tees']],
   ),
+  seo: seoField,
   safety: field(
     v.optional(SafetySection),
     'Manufacturer and warnings of this listing, where they differ from those of the catalog.',
@@ -489,6 +505,7 @@ interface CatalogCollection {
   readonly name: string;
   readonly description?: string | undefined;
   readonly photo?: string | undefined;
+  readonly seo?: SeoSection | undefined;
   readonly collections?: CatalogCollection[] | undefined;
 }
 /** The texts of a collection. */
@@ -518,6 +535,7 @@ export const CatalogCollection: v.GenericSchema<CatalogCollection> = v.strictObj
     ['studio.jpg'],
     'the first product of the collection stands for it',
   ),
+  seo: seoField,
   collections: field(
     v.optional(v.lazy(() => v.array(CatalogCollection))),
     'Collections inside this one, with the same fields. Their addresses begin with the address of this one.',
