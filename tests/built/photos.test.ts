@@ -88,7 +88,8 @@ test('PHOTO-2 a collection has its photo on its first page, on its tile of the h
 
 test('PHOTO-3.1 a photo stands before the mockups of its color, and for them on the tile, in shared links, data and feeds', async () => {
   const page = await read('listing/compass-shirts.html');
-  const [, data] = /<script type="application\/ld\+json">(.*?"ProductGroup".*?)<\/script>/s.exec(page) ?? [];
+  const [, data] =
+    /<script type="application\/ld\+json">(.*?"ProductGroup".*?)<\/script>/s.exec(page) ?? [];
   expect(data).toContain('/assets/photos/scarf-sea.jpg');
   const gallery = [...page.matchAll(/<img[^>]*src="([^"]*)"[^>]*>/g)].map(([, src]) => src);
   expect(gallery.some((src) => src?.includes('lamp-brass.jpg'))).toBe(true);
