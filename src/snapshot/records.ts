@@ -144,6 +144,8 @@ export interface RecordFamilies {
   readonly blank: Blank;
   /** A photograph of the store by the name of its file. */
   readonly photo: StorePhoto;
+  /** Address of the picture of a shared link with a title, by photo and title (`getShareCardKey`). */
+  readonly shareCard: string;
   /** A page of the store by its slug. */
   readonly page: PageTexts;
   /** Prices of variants for product feeds, by `{currency}`. No page reads them. */
@@ -193,6 +195,7 @@ export interface ShopFiles {
   readonly assets: ShopAssets;
   readonly pageStyle: PageStyle;
   readonly searchIndex: string;
+  readonly shareCards: ReadonlyMap<string, string>;
   readonly files: readonly PublicFile[];
 }
 

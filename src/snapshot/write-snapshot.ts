@@ -12,7 +12,7 @@ import type { StoreData, Table, Value } from './store-data.ts';
 
 function* allRecords(
   data: SnapshotData,
-  { assets, pageStyle, searchIndex }: ShopFiles,
+  { assets, pageStyle, searchIndex, shareCards }: ShopFiles,
 ): Generator<[RecordKey, string]> {
   const {
     listings,
@@ -40,6 +40,7 @@ function* allRecords(
     blank: blanks,
     page: storePages,
     photo: photos,
+    shareCard: shareCards,
     variantPrices,
   } as const;
   const singleRecords: Records = {

@@ -166,7 +166,7 @@ test('SEO-11.1 title, description and shared picture of a listing, a collection 
   expect(tag(german, 'og:image:alt')).toBe('Die Leuchte auf der Werkbank');
   const collection = await read('light.html');
   expect(collection).toContain('<title>Lamps from Hamburg | Meridian</title>');
-  expect(tag(collection, 'og:image')).toContain('scarf-sea.jpg');
+  expect(tag(collection, 'og:image')).toContain('/_shop/share.');
   expect(await read('de/light.html')).toContain('<title>Leuchten aus Hamburg | Meridian</title>');
   expect(await read('shipping.html')).toContain('<title>Delivery from Hamburg | Meridian</title>');
   expect(await read('de/shipping.html')).toContain('<title>Versand aus Hamburg | Meridian</title>');
@@ -199,4 +199,21 @@ test('SEO-12 a page of a collection is a CollectionPage with an ItemList of its 
       ]),
     },
   });
+});
+
+test('SEO-13 with `shareTitles`, the shared picture of the home page and of collections is a JPEG of 1,200 × 630 with the title in the font of the store', async () => {
+  const pictures = await Promise.all(
+    ['index.html', 'light.html', 'de/light.html'].map(async (file) => {
+      const page = await read(file);
+      const address = tag(page, 'og:image') ?? '';
+      expect(address).toMatch(/^https:\/\/meridian\.example\/_shop\/share\.[\da-f]+\.jpg$/);
+      expect(tag(page, 'og:image:width')).toBe('1200');
+      const picture = sharp(join(work, 'dist', 'meridian', new URL(address).pathname));
+      expect(await picture.metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
+      // The title is white at the bottom.
+      return picture.extract({ left: 40, top: 430, width: 600, height: 180 }).stats();
+    }),
+  );
+  for (const { channels } of pictures) expect(channels[0]?.max).toBeGreaterThan(245);
+  expect(pictures[1]?.channels[0]?.mean).not.toBe(pictures[2]?.channels[0]?.mean);
 });

@@ -2,6 +2,7 @@ import type { StorePhotos } from '#shared/contract/photo.ts';
 import type { StoreFile } from '#shared/contract/store-folder/store-file.ts';
 import type { StoreData } from '#snapshot/store-data.ts';
 import { writeSnapshot } from '#snapshot/write-snapshot.ts';
+import { createShareCards } from '../assets/share-cards.ts';
 import { createShopAssets, createThemeAssets } from '../assets/shop-assets.ts';
 import { createRecords } from './create-records.ts';
 import { fetchCatalog } from './fetch-catalog.ts';
@@ -52,7 +53,8 @@ export async function pullCatalog(
       );
     }
     const records = createRecords(site, { ...details, ...catalog }, photos);
-    writeSnapshot(data, records, createShopAssets(records, await assets));
+    const cards = await createShareCards(records, photos, storeDir);
+    writeSnapshot(data, records, createShopAssets(records, await assets, cards));
     const { warnings, data: products } = catalog;
     return { listings: records.listings.size, products, warnings };
   } finally {

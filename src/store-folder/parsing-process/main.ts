@@ -84,6 +84,14 @@ const PARSERS: Parsers = {
       targetFormat: 'truetype',
     });
   },
+  drawShareCard: async ({ root, file, ...card }) => {
+    const { findFontSizeIssue } = await import('../file-checks/font-size.ts');
+    const { readPhoto } = await import('./prepare-photo.ts');
+    const { drawShareCard } = await import('#pictures/resize/draw-share-card.ts');
+    const issue = findFontSizeIssue(Buffer.from(card.font));
+    if (issue) throw new Error(issue);
+    return drawShareCard({ ...card, photo: await readPhoto(root, file) });
+  },
   drawLogo: async ({ drawing, height }) => {
     const { drawLogo } = await import('#pictures/resize/draw-logo.ts');
     return drawLogo(Buffer.from(drawing), height);

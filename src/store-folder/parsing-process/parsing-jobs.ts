@@ -106,6 +106,17 @@ export interface ParsingJobs {
     readonly input: { readonly font: Uint8Array };
     readonly value: Uint8Array;
   };
+  /** The value is the picture of a shared link with a title, as JPEG. */
+  readonly drawShareCard: {
+    readonly input: {
+      readonly root: string;
+      readonly file: string;
+      readonly title: string;
+      readonly font: Uint8Array;
+      readonly weight: number;
+    };
+    readonly value: Uint8Array;
+  };
   /** The value is a PNG. */
   readonly drawLogo: {
     readonly input: { readonly drawing: Uint8Array; readonly height: number };
