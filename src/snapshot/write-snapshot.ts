@@ -12,7 +12,7 @@ import type { StoreData, Table, Value } from './store-data.ts';
 
 function* allRecords(
   data: SnapshotData,
-  { assets, pageStyle, searchIndex }: ShopFiles,
+  { assets, pageStyle, searchIndex, shareCards }: ShopFiles,
 ): Generator<[RecordKey, string]> {
   const {
     listings,
@@ -24,6 +24,7 @@ function* allRecords(
     tiles,
     blanks,
     storePages,
+    photos,
     variantPrices,
     search: _,
     prices: __,
@@ -38,6 +39,8 @@ function* allRecords(
     tile: tiles,
     blank: blanks,
     page: storePages,
+    photo: photos,
+    shareCard: shareCards,
     variantPrices,
   } as const;
   const singleRecords: Records = {

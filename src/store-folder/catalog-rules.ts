@@ -15,6 +15,7 @@ import { findDownloadIssues } from './download-rules.ts';
 import { findIdentifierIssues } from './identifier-rules.ts';
 import { findInkIssues, type KnownInks, listKnownInks } from './ink-rules.ts';
 import { type FieldIssue, joinFieldPath } from './issue.ts';
+import { findBlankPhotoIssues } from './photo-rules.ts';
 import { createSizeCheck, findPriceIssues } from './price-rules.ts';
 import { findPrintIssues } from './print-issues.ts';
 import { listPrints } from './print-rules.ts';
@@ -141,6 +142,12 @@ function findProductIssues({ node, field }: JsonNode, known: KnownNames): FieldI
     ...findUnknownNames(offered, `${field}.sizes`, `a size of the blank "${blank}"`, blankSizes),
   );
   issues.push(...findPriceIssues(node, field, 'sizePrices', createSizeCheck(offered)));
+  issues.push(
+    ...findBlankPhotoIssues(toList(node.photos).map(toFields), field, known.photos, {
+      colors,
+      sizes: offered,
+    }),
+  );
   issues.push(...findPrintIssues(node, prints, known.drawings));
   const stocked = colors.flatMap((color) => [color, ...offered.map((size) => `${color}/${size}`)]);
   const example = stocked[1] ?? 'bone/M';

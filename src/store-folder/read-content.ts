@@ -1,15 +1,20 @@
 import type { Stats } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { PICTURE_NAME } from '#shared/contract/picture-paths.ts';
 import { CatalogFile } from '#shared/contract/store-folder/catalog-file.ts';
 import { StoreFile } from '#shared/contract/store-folder/store-file.ts';
 import { createDefaultTheme } from '#texts/merge-theme.ts';
 import { findBundleTaxIssues } from './bundle-tax-rules.ts';
-import { findCatalogFileIssues, findCatalogWarnings } from './catalog-content-rules.ts';
+import {
+  findCatalogFileIssues,
+  findCatalogWarnings,
+  findNamedPhotoIssues,
+} from './catalog-content-rules.ts';
 import { checkFile } from './check-file.ts';
 import { checkTexts } from './check-texts.ts';
 import { checkTheme, getThemeCss } from './check-theme.ts';
+import { findClientRenderedIssues } from './client-rendered-rules.ts';
+import { listNamesIn } from './describe-names.ts';
 import { findUnusedDownloads } from './download-rules.ts';
 import { type DrawingFactsByHash, describeDrawings, listCatalogDrawings } from './drawing-facts.ts';
 import { findRouteIssue, listExtraRoutes } from './extra-routes.ts';
@@ -24,6 +29,7 @@ import { findPromoTotalWarnings } from './promo-total-rules.ts';
 import { readArtwork } from './read-artwork.ts';
 import { readJson, readText } from './read-files.ts';
 import { readPages } from './read-pages.ts';
+import { readPhotos } from './read-photos.ts';
 import { findRedirectIssues } from './rename-rules.ts';
 import { findStoreIssues, findStoreWarnings } from './store-rules.ts';
 import { findThemeWarnings } from './theme-content-rules.ts';
@@ -83,6 +89,10 @@ export async function readContent(
   const assets = assetFiles.files.map((file) => `/assets/${file}`);
   const { svgs } = artwork;
   const drawings = describeDrawings(svgs, knownDrawings);
+  const photos = await readPhotos(root, {
+    files: listNamesIn('photos', assetFiles.files),
+    locales: toList(toFields(storeJson.value).locales),
+  });
   const catalogFiles = {
     ...listCatalogDrawings(drawings.byName),
     assets: assetFiles.files,
@@ -105,10 +115,12 @@ export async function readContent(
     collections: listTopCollections(catalogJson.value),
     routes,
     assets,
+    photos: photos.names,
   });
   const context = {
     base,
     assets,
+    photos: photos.names,
     catalog: catalogJson.value,
     store: storeJson.value,
     css,
@@ -127,7 +139,10 @@ export async function readContent(
   const misnamed = await findMisnamedFiles(root);
   const names = [
     ...findRouteIssues(root, catalogJson.value),
-    ...findClientRenderedIssues(root, storeJson.value, assets, read.pages.length > 0),
+    ...findClientRenderedIssues(root, storeJson.value, assets, {
+      hasPages: read.pages.length > 0,
+      hasPhotos: photos.names.length > 0,
+    }),
   ];
   const others = [
     ...catalog.issues,
@@ -136,6 +151,11 @@ export async function readContent(
       ...issue,
     })),
     ...textIssues,
+    ...photos.issues,
+    ...findNamedPhotoIssues(catalogJson.value, photos.names).map((issue) => ({
+      file: files.catalog,
+      ...issue,
+    })),
     ...read.issues,
     ...assetFiles.issues,
     ...cssFile.issues,
@@ -152,6 +172,8 @@ export async function readContent(
     catalog: catalog.value,
     texts,
     pages: read.pages,
+    pagePictures: read.pictures,
+    photos: photos.photos,
     artwork: artwork.svgs,
     drawings: drawings.byHash,
     css,
@@ -269,27 +291,4 @@ function findRouteIssues(root: string, catalog: unknown): FieldIssue[] {
     const message = findRouteIssue(route, collections);
     return message ? [{ field: route.file, message }] : [];
   });
-}
-
-/** Checks a client-rendered gated store: its files must not contain content of the store, so it cannot have routes or pages. The platform serves its pictures, which need plain names. */
-function findClientRenderedIssues(
-  root: string,
-  store: unknown,
-  assets: readonly string[],
-  hasPages: boolean,
-): FieldIssue[] {
-  if (toFields(store).gate !== 'shell') return [];
-  const routes =
-    'expected no routes with "gate": "shell", because their files would be public: use "edge", or remove the pages';
-  const pages =
-    'expected no pages with "gate": "shell", because their files would be public: use "edge", or remove the pages';
-  const name =
-    'expected a name of A-Z a-z 0-9 - . _ with "gate": "shell", because the platform serves the file';
-  return [
-    ...(listExtraRoutes(root).length > 0 ? [{ field: 'routes', message: routes }] : []),
-    ...(hasPages ? [{ field: 'pages', message: pages }] : []),
-    ...assets
-      .filter((path) => !PICTURE_NAME.test(path))
-      .map((path) => ({ field: path.slice(1), message: name })),
-  ];
 }

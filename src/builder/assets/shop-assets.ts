@@ -17,6 +17,7 @@ import {
   createSearchFile,
   createSearchIndexFile,
 } from './search-index.ts';
+import type { createShareCards } from './share-cards.ts';
 import { createThemeFonts } from './theme-fonts.ts';
 import { createFontStyle, createThemeStyle } from './theme-style.ts';
 
@@ -60,6 +61,7 @@ export async function createThemeAssets(theme: Theme, storeDir: string): Promise
 export function createShopAssets(
   data: SnapshotData,
   { assets, pageStyle, files, previewFonts }: ThemeAssets,
+  shareCards: Awaited<ReturnType<typeof createShareCards>>,
 ): ShopFiles {
   // Shoppers of a client-rendered gated store search through the platform.
   const searchFile =
@@ -74,7 +76,9 @@ export function createShopAssets(
     searchIndex: searchFile ? searchFile.path : '',
     assets,
     pageStyle,
+    shareCards: shareCards.addresses,
     files: [
+      ...shareCards.files,
       ...(searchFile ? [searchFile, createSearchAddressFile(searchFile.path)] : []),
       ...prices,
       ...files,

@@ -1,6 +1,8 @@
+import type { StorePhotos } from '#shared/contract/photo.ts';
 import type { StoreFile } from '#shared/contract/store-folder/store-file.ts';
 import type { StoreData } from '#snapshot/store-data.ts';
 import { writeSnapshot } from '#snapshot/write-snapshot.ts';
+import { createShareCards } from '../assets/share-cards.ts';
 import { createShopAssets, createThemeAssets } from '../assets/shop-assets.ts';
 import { createRecords } from './create-records.ts';
 import { fetchCatalog } from './fetch-catalog.ts';
@@ -15,6 +17,7 @@ import { TextFile } from './text-file.ts';
 interface PullState {
   readonly data: StoreData;
   readonly storeDir: string;
+  readonly photos?: StorePhotos | undefined;
   readonly last: LastCatalog;
   /** Number of listings in the last pull. */
   readonly listingsBefore: number;
@@ -32,7 +35,7 @@ export async function pullCatalog(
   platform: PullPlatform,
   site: StoreFile,
   details: StoreDetails,
-  { data, storeDir, last, listingsBefore }: PullState,
+  { data, storeDir, photos, last, listingsBefore }: PullState,
 ): Promise<CatalogResult> {
   const { base, next = base } = data.paths;
   const texts = TextFile.create(`${next}-listings`);
@@ -49,8 +52,9 @@ export async function pullCatalog(
         `The platform at ${platform.url} has no products in this store, but the last pull had ${listingsBefore} listings.`,
       );
     }
-    const records = createRecords(site, { ...details, ...catalog });
-    writeSnapshot(data, records, createShopAssets(records, await assets));
+    const records = createRecords(site, { ...details, ...catalog }, photos);
+    const cards = await createShareCards(records, photos, storeDir);
+    writeSnapshot(data, records, createShopAssets(records, await assets, cards));
     const { warnings, data: products } = catalog;
     return { listings: records.listings.size, products, warnings };
   } finally {

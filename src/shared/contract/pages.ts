@@ -1,12 +1,14 @@
 import * as v from 'valibot';
 import { defineCall } from './call.ts';
 import { Slug } from './common.ts';
+import { Seo } from './seo.ts';
 
 /** The texts of a page. Shops sanitize `html` and show `title` as its heading. */
 const PageTexts = v.object({
   title: v.string(),
   description: v.optional(v.string()),
   html: v.string(),
+  seo: v.optional(Seo),
 });
 export type PageTexts = v.InferOutput<typeof PageTexts>;
 

@@ -40,6 +40,10 @@ const PARSERS: Parsers = {
     const { preparePhoto } = await import('./prepare-photo.ts');
     return preparePhoto(root, file);
   },
+  describePhoto: async ({ root, file }) => {
+    const { describePhoto } = await import('../file-checks/describe-photo.ts');
+    return describePhoto(root, file);
+  },
   parseCss: async ({ css }) => {
     const { parseCss } = await import('../file-checks/parse-css.ts');
     return parseCss(css);
@@ -79,6 +83,14 @@ const PARSERS: Parsers = {
     return subsetFont(content, characters.map((code) => String.fromCodePoint(code)).join(''), {
       targetFormat: 'truetype',
     });
+  },
+  drawShareCard: async ({ root, file, ...card }) => {
+    const { findFontSizeIssue } = await import('../file-checks/font-size.ts');
+    const { readPhoto } = await import('./prepare-photo.ts');
+    const { drawShareCard } = await import('#pictures/resize/draw-share-card.ts');
+    const issue = findFontSizeIssue(Buffer.from(card.font));
+    if (issue) throw new Error(issue);
+    return drawShareCard({ ...card, photo: await readPhoto(root, file) });
   },
   drawLogo: async ({ drawing, height }) => {
     const { drawLogo } = await import('#pictures/resize/draw-logo.ts');

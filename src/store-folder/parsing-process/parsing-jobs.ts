@@ -25,6 +25,13 @@ export interface ParsedCss {
   readonly addresses: readonly { readonly address: string; readonly place: string }[];
 }
 
+/** What is read of a photo. The color is # and six hexadecimal digits. */
+export interface PhotoFacts {
+  readonly width: number;
+  readonly height: number;
+  readonly color: string;
+}
+
 /** Weights of a variable font that a shop uses: one weight, or a range. */
 export type Weights = number | { readonly min: number; readonly max: number };
 
@@ -65,6 +72,11 @@ export interface ParsingJobs {
     readonly input: { readonly root: string; readonly file: string };
     readonly value: Uint8Array;
   };
+  /** The value is the size of a photo in pixels as it is published, and its average color. */
+  readonly describePhoto: {
+    readonly input: { readonly root: string; readonly file: string };
+    readonly value: PhotoFacts;
+  };
   readonly parseCss: { readonly input: { readonly css: string }; readonly value: ParsedCss };
   /** The value is undefined for invalid CSS. */
   readonly minifyCss: {
@@ -92,6 +104,17 @@ export interface ParsingJobs {
   /** The value is the same font as TrueType or OpenType, written anew with all of its characters. */
   readonly rewriteFont: {
     readonly input: { readonly font: Uint8Array };
+    readonly value: Uint8Array;
+  };
+  /** The value is the picture of a shared link with a title, as JPEG. */
+  readonly drawShareCard: {
+    readonly input: {
+      readonly root: string;
+      readonly file: string;
+      readonly title: string;
+      readonly font: Uint8Array;
+      readonly weight: number;
+    };
     readonly value: Uint8Array;
   };
   /** The value is a PNG. */

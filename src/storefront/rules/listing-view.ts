@@ -45,6 +45,7 @@ export interface VariationView {
     readonly alt?: string | undefined;
     /** Printed places that it shows, if others than the front are among them. */
     readonly places?: VariantImage['places'];
+    readonly model?: VariantImage['model'];
   }[];
 }
 
@@ -114,11 +115,12 @@ function toVariationView(variant: LocalizedVariant): VariationView {
         soldOut: inventoryCount !== null && inventoryCount <= 0,
       }),
     ),
-    images: variant.images.map(({ label, src, alt, places }) => ({
+    images: variant.images.map(({ label, src, alt, places, model }) => ({
       label,
       src,
       alt,
       ...(places && { places }),
+      ...(model && { model }),
     })),
   };
 }

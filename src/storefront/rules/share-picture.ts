@@ -19,3 +19,11 @@ export function createSharePicture(src: string, alt: string, siteUrl: string): S
   if (url === src) return { url, type: '', alt };
   return { url: new URL(url, siteUrl).href, type: 'image/jpeg', alt, ...SHARE_SIZE };
 }
+
+/** Returns the picture of a shared page with its title, which is a file of the build. */
+export const createSharedCard = (path: string, alt: string, siteUrl: string): SharePicture => ({
+  url: new URL(path, siteUrl).href,
+  type: 'image/jpeg',
+  alt,
+  ...SHARE_SIZE,
+});

@@ -259,6 +259,12 @@ export const StoreFile = v.strictObject({
     [{ replyHours: 48, chatDays: 5 }],
     'a reply within 24 business hours, and live chat on 7 days a week',
   ),
+  shareTitles: field(
+    v.optional(v.boolean()),
+    'Whether shared links of the home page and of collections show the title of the page on their photograph, in the font of headings. Pages without a photograph of `photos.json` are shared with their picture alone.',
+    [true],
+    '`false`',
+  ),
   poweredBy: field(
     v.optional(
       v.strictObject({

@@ -5,28 +5,33 @@ import { ProductVideos } from '#storefront/components/page/ProductVideos.tsx';
 import { PromoBlock } from '#storefront/components/page/PromoBlock.tsx';
 import type { PageChrome } from '#storefront/components/page-chrome.ts';
 import { getCategoryBanners } from '#storefront/rules/category-banners.ts';
+import { toPhotoView } from '#storefront/rules/photo-view.ts';
 import { getDraftPicture } from './draft-picture.ts';
 import { replacePart } from './replace-part.ts';
 
-type Home = PageChrome & Pick<PreviewFile, 'covers' | 'newest'>;
+type Home = PageChrome & Pick<PreviewFile, 'covers' | 'newest' | 'photos'>;
 
 /** Renders the home page above and below its product feed. Returns whether the part with the videos has changed. */
 export async function renderHome(home: Home): Promise<boolean> {
   const feed = document.getElementById('new-arrivals');
   const main = document.getElementById('main');
   if (!feed || !main || feed.parentElement !== main) return false;
-  const { theme, navigation, covers, newest, t } = home;
+  const { theme, navigation, covers, newest, photos, t } = home;
   const { heroBanner, promoBlock, videos } = theme.content;
   const [hero, promo] = await Promise.all([
     getDraftPicture(heroBanner),
     getDraftPicture(promoBlock),
   ]);
-  const banners = getCategoryBanners(theme, navigation, (path) => covers[path]);
+  const photoOf = (name: string | undefined) => toPhotoView(name, (known) => photos?.[known], t);
+  const banners = getCategoryBanners(theme, navigation, {
+    coverOf: (path) => covers[path],
+    photoOf,
+  });
   const sections = [...main.children].filter(({ tagName }) => tagName !== 'SCRIPT');
   const at = sections.indexOf(feed);
   const above = (
     <>
-      <Hero theme={theme} image={hero ?? newest} t={t} />
+      <Hero theme={theme} photo={photoOf(heroBanner.photo)} image={hero ?? newest} t={t} />
       {banners.length > 0 && (
         <CategoryBanner banners={banners} title={t('home.categories')} t={t} />
       )}
@@ -34,7 +39,9 @@ export async function renderHome(home: Home): Promise<boolean> {
   );
   const below = (
     <>
-      {promoBlock && <PromoBlock block={promoBlock} image={promo} t={t} />}
+      {promoBlock && (
+        <PromoBlock block={promoBlock} photo={photoOf(promoBlock.photo)} image={promo} t={t} />
+      )}
       {videos && <ProductVideos videos={videos} t={t} />}
     </>
   );
