@@ -1,6 +1,7 @@
 import type { Stats } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import { isHomePage, type StorePage } from '#shared/contract/pages.ts';
 import { PICTURE_NAME } from '#shared/contract/picture-paths.ts';
 import { CatalogFile } from '#shared/contract/store-folder/catalog-file.ts';
 import { StoreFile } from '#shared/contract/store-folder/store-file.ts';
@@ -25,6 +26,7 @@ import { readArtwork } from './read-artwork.ts';
 import { readJson, readText } from './read-files.ts';
 import { readPages } from './read-pages.ts';
 import { findRedirectIssues } from './rename-rules.ts';
+import { listLandingSlugs, readSections } from './sections/read-sections.ts';
 import { findStoreIssues, findStoreWarnings } from './store-rules.ts';
 import { findThemeWarnings } from './theme-content-rules.ts';
 import { findUneditedPages } from './unedited-pages.ts';
@@ -100,34 +102,47 @@ export async function readContent(
   ]);
   const base = createDefaultTheme(store.value ?? { slug: folderName, name: folderName });
   const routes = listExtraRoutes(root).map(({ path }) => path);
-  const read = await readPages(root, {
+  const pageContext = {
     locales: toList(toFields(storeJson.value).locales),
     collections: listTopCollections(catalogJson.value),
     routes,
     assets,
-  });
+  };
+  const read = await readPages(root, pageContext);
+  const landingSlugs = await listLandingSlugs(root);
   const context = {
     base,
     assets,
     catalog: catalogJson.value,
     store: storeJson.value,
     css,
-    routes: [...routes, ...read.slugs.map((slug) => `/${slug}`)],
+    routes: [...routes, ...[...read.slugs, ...landingSlugs].map((slug) => `/${slug}`)],
     pages: read.links,
   };
   const theme = checkTheme(files.theme, themeJson, context);
+  const sections = await readSections(root, {
+    ...pageContext,
+    slugs: read.slugs,
+    catalog: catalogJson.value,
+    theme: theme.value,
+  });
+  const pages = [...read.pages, ...sections.pages];
   const { texts, issues: textIssues } = await checkTexts(root, {
     store: storeJson.value,
     theme: theme.value,
     catalog: catalogJson.value,
   });
-  const links = findLinkIssues({ ...context, theme: themeJson.value }).filter(
+  const links = findLinkIssues({
+    ...context,
+    pages: [...read.links, ...sections.links],
+    theme: themeJson.value,
+  }).filter(
     ({ file }) => file !== 'theme',
   );
   const misnamed = await findMisnamedFiles(root);
   const names = [
     ...findRouteIssues(root, catalogJson.value),
-    ...findClientRenderedIssues(root, storeJson.value, assets, read.pages.length > 0),
+    ...findClientRenderedIssues(root, storeJson.value, assets, pages),
   ];
   const others = [
     ...catalog.issues,
@@ -137,6 +152,7 @@ export async function readContent(
     })),
     ...textIssues,
     ...read.issues,
+    ...sections.issues,
     ...assetFiles.issues,
     ...cssFile.issues,
     ...artwork.issues,
@@ -151,7 +167,7 @@ export async function readContent(
     theme: theme.value,
     catalog: catalog.value,
     texts,
-    pages: read.pages,
+    pages,
     artwork: artwork.svgs,
     drawings: drawings.byHash,
     css,
@@ -180,7 +196,7 @@ export async function readContent(
       ...misnamed,
       ...findStoreWarnings(
         storeJson.value,
-        read.pages.map(({ slug }) => slug),
+        pages.map(({ slug }) => slug),
         today,
       ).map((warning) => ({ file: files.store, ...warning })),
       ...(await findUneditedPages(storeJson.value, read.sources)).map(({ file, ...issue }) => ({
@@ -257,7 +273,7 @@ function findSlugMismatch(store: unknown, folderName: string): FieldIssue[] {
   ];
 }
 
-const isFileName = (file: string): file is 'store' | 'theme' | 'catalog' => !file.includes('/');
+const isFileName = (file: string): file is 'store' | 'theme' | 'catalog' => !/[./]/.test(file);
 
 const listTopCollections = (catalog: unknown): string[] =>
   toList(toFields(catalog).collections).map((node) => String(toFields(node).slug));
@@ -276,7 +292,7 @@ function findClientRenderedIssues(
   root: string,
   store: unknown,
   assets: readonly string[],
-  hasPages: boolean,
+  storePages: readonly StorePage[],
 ): FieldIssue[] {
   if (toFields(store).gate !== 'shell') return [];
   const routes =
@@ -287,7 +303,10 @@ function findClientRenderedIssues(
     'expected a name of A-Z a-z 0-9 - . _ with "gate": "shell", because the platform serves the file';
   return [
     ...(listExtraRoutes(root).length > 0 ? [{ field: 'routes', message: routes }] : []),
-    ...(hasPages ? [{ field: 'pages', message: pages }] : []),
+    ...(storePages.some((page) => !isHomePage(page)) ? [{ field: 'pages', message: pages }] : []),
+    ...(storePages.some(isHomePage)
+      ? [{ field: 'home.json', message: pages.replace('remove the pages', 'remove the file') }]
+      : []),
     ...assets
       .filter((path) => !PICTURE_NAME.test(path))
       .map((path) => ({ field: path.slice(1), message: name })),

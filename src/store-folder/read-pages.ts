@@ -66,7 +66,8 @@ export async function readPages(root: string, context: PagesContext): Promise<Re
   let cpuMs = 0;
   let slowest = { ms: 0, path: 'pages' };
   for (const name of files.slice(0, MAX_FILES)) {
-    if (/^readme\b/i.test(name)) continue;
+    // `sections/read-sections.ts` reads the pages of sections.
+    if (/^readme\b/i.test(name) || name.endsWith('.json')) continue;
     const path = `pages/${name}`;
     const report = (message: string, field = '') =>
       issues.push({ file: displayPath(join(root, path)), field, message });

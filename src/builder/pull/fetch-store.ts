@@ -11,6 +11,7 @@ import {
 } from '#shared/contract/store.ts';
 import type { StoreFile } from '#shared/contract/store-folder/store-file.ts';
 import { getTheme, type Theme } from '#shared/contract/theme.ts';
+import { isShown } from '#shared/rules/sections/section-times.ts';
 import { createDefaultLocalization } from '#texts/default-localization.ts';
 import { createDefaultTheme } from '#texts/merge-theme.ts';
 import { checkCollections, checkStore } from './check-catalog.ts';
@@ -155,7 +156,7 @@ const fetchFlags: Fetch<Flags> = async (platform, { slug, flags }, last, warning
 
 const fetchPages: Fetch<readonly StorePage[]> = async (platform, { slug }, last, warnings) => {
   const response = await requestFromPlatform(platform, getStorePages, { query: { slug } });
-  if (response.ok) return response.value.pages;
+  if (response.ok) return response.value.pages.map(removeHiddenSections);
   if (response.error.isMissing || response.error.isNotOffered) return [];
   return fallBack(
     response.error,
@@ -163,3 +164,20 @@ const fetchPages: Fetch<readonly StorePage[]> = async (platform, { slug }, last,
     warnings,
   );
 };
+
+/** Returns a page without the sections that are not on it today. */
+function removeHiddenSections({ sections, translations, ...page }: StorePage): StorePage {
+  const now = Date.now();
+  const show = <T extends Pick<StorePage, 'sections'>>(texts: T): T => ({
+    ...texts,
+    ...(texts.sections && { sections: texts.sections.filter((section) => isShown(section, now)) }),
+  });
+  return {
+    ...show({ ...page, ...(sections && { sections }) }),
+    ...(translations && {
+      translations: Object.fromEntries(
+        Object.entries(translations).map(([locale, texts]) => [locale, show(texts)]),
+      ),
+    }),
+  };
+}
