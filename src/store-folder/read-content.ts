@@ -136,9 +136,7 @@ export async function readContent(
     ...context,
     pages: [...read.links, ...sections.links],
     theme: themeJson.value,
-  }).filter(
-    ({ file }) => file !== 'theme',
-  );
+  }).filter(({ file }) => file !== 'theme');
   const misnamed = await findMisnamedFiles(root);
   const names = [
     ...findRouteIssues(root, catalogJson.value),

@@ -133,7 +133,8 @@ const withoutRepeated = (issues: readonly FileIssue[]) =>
     ({ field, message }, at) =>
       !issues.some(
         (other, index) =>
-          other.field === field && (index < at ? other.message === message : index > at && field.endsWith('.type')),
+          other.field === field &&
+          (index < at ? other.message === message : index > at && field.endsWith('.type')),
       ),
   );
 
@@ -182,7 +183,10 @@ async function toSent(section: Section): Promise<SentSection> {
   const { text, ...props } = section.props;
   const { tryParsePage } = await import('../parse-page.ts');
   const parsed = tryParsePage(`# Text\n\n${text}`);
-  return { ...section, props: { html: parsed.ok ? (parsed.value.texts?.html ?? '') : '', ...props } };
+  return {
+    ...section,
+    props: { html: parsed.ok ? (parsed.value.texts?.html ?? '') : '', ...props },
+  };
 }
 
 function findNameIssue(
@@ -197,8 +201,10 @@ function findNameIssue(
     const meant = toSlug(slug);
     return `expected a page such as winter.json, or winter.de.json for German: names in lower case${meant ? `, such as ${meant}.json` : ''}`;
   }
-  if (slug === HOME_SLUG) return 'expected the sections of the home page in home.json, beside store.json';
-  if (slugs.includes(slug)) return `its path /${slug} is the page pages/${slug}.md: remove one of them`;
+  if (slug === HOME_SLUG)
+    return 'expected the sections of the home page in home.json, beside store.json';
+  if (slugs.includes(slug))
+    return `its path /${slug} is the page pages/${slug}.md: remove one of them`;
   if (routes.includes(`/${slug}`))
     return `its path /${slug} is the page routes/${slug}.astro: remove one of them`;
   return findPathIssue(slug, collections);

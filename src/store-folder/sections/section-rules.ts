@@ -26,13 +26,20 @@ const NO_PICTURE = 'is missing: expected a picture or a listing';
 const findWithoutPicture = (entries: unknown, name: string) =>
   toList(entries)
     .map(toFields)
-    .flatMap((entry, at) => (hasPicture(entry) ? [] : [[`${name}[${at}].picture`, NO_PICTURE] as const]));
+    .flatMap((entry, at) =>
+      hasPicture(entry) ? [] : [[`${name}[${at}].picture`, NO_PICTURE] as const],
+    );
 
 /** Rules beyond the schema, by type. */
 const RULES: Readonly<Record<string, Rule>> = {
   hero: (props) => [
     ...(props.template === 'full' && !hasPicture(props) && props.video === undefined
-      ? [['picture', 'is missing: expected a picture, a listing or a video behind the text'] as const]
+      ? [
+          [
+            'picture',
+            'is missing: expected a picture, a listing or a video behind the text',
+          ] as const,
+        ]
       : []),
     ...(props.template !== 'full' && props.video !== undefined
       ? [['video', 'is shown only with "template": "full"'] as const]
@@ -150,7 +157,12 @@ function findRepeated(sections: readonly Fields[], isHome: boolean): FieldIssue[
     const earlierPart = part === undefined ? -1 : parts.indexOf(part);
     return [
       ...(earlierSlug >= 0 && earlierSlug < at
-        ? [{ field: `${field}.slug`, message: `"${slug}" is already the slug of sections[${earlierSlug}]` }]
+        ? [
+            {
+              field: `${field}.slug`,
+              message: `"${slug}" is already the slug of sections[${earlierSlug}]`,
+            },
+          ]
         : []),
       ...(typeof slug === 'string' && [...ANCHORS, 'menu', 'top'].includes(slug)
         ? [{ field: `${field}.slug`, message: `"${slug}" is a part of every page: choose another` }]
@@ -159,7 +171,12 @@ function findRepeated(sections: readonly Fields[], isHome: boolean): FieldIssue[
         ? [{ field, message: 'is a part of the home page: expected it in home.json only' }]
         : []),
       ...(earlierPart >= 0 && earlierPart < at
-        ? [{ field: `${field}.props.part`, message: `"${part}" is already shown by sections[${earlierPart}]` }]
+        ? [
+            {
+              field: `${field}.props.part`,
+              message: `"${part}" is already shown by sections[${earlierPart}]`,
+            },
+          ]
         : []),
     ];
   });
@@ -169,7 +186,9 @@ function findTimeIssue({ from, until }: Fields, field: string): FieldIssue[] {
   if (typeof from !== 'string' || typeof until !== 'string') return [];
   // Invalid times are reported by the schema.
   if (!(toEnd(until) <= toStart(from))) return [];
-  return [{ field: `${field}.until`, message: `expected a time after "from" (${from}), got "${until}"` }];
+  return [
+    { field: `${field}.until`, message: `expected a time after "from" (${from}), got "${until}"` },
+  ];
 }
 
 /** A button needs a text and a link. */

@@ -10,8 +10,7 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
 export const toStart = (time: string): number => Date.parse(time);
 
 /** Returns the time at which a section ends, in milliseconds. A day is the last one, and ends at midnight UTC. */
-export const toEnd = (time: string): number =>
-  Date.parse(time) + (DAY.test(time) ? DAY_MS : 0);
+export const toEnd = (time: string): number => Date.parse(time) + (DAY.test(time) ? DAY_MS : 0);
 
 /** Whether a section is on the page at a time. */
 export const isShown = ({ from, until }: Timed, now: number): boolean =>

@@ -11,21 +11,22 @@ import {
 import { HERO_TEMPLATES } from './templates.tsx';
 
 /** The hero banner in the template that the theme selects. */
-export function Hero({ theme, image, t }: HeroProps) {
+export function Hero({ theme, image, t, id, isFirst = true }: HeroProps) {
   const { subtitle, body } = theme.content.heroBanner;
   const template = HERO_TEMPLATES[theme.styles.heroBanner.template];
   const { section, arrange } = template;
   return (
     <section
+      id={id}
       className={`relative isolate bg-hero-bg text-hero-ink${section ? ` ${section}` : ''}`}
-      aria-labelledby="hero-title"
+      aria-labelledby={`${id ?? 'hero'}-title`}
     >
       <HeroBackground theme={theme} />
       {arrange({
         heading: (
           <>
             <HeroBadge theme={theme} t={t} />
-            <HeroTitle theme={theme} t={t} className={template.title} />
+            <HeroTitle theme={theme} t={t} className={template.title} id={id} isFirst={isFirst} />
           </>
         ),
         texts: (
@@ -37,7 +38,7 @@ export function Hero({ theme, image, t }: HeroProps) {
           </>
         ),
         picture: image ? (
-          <Picture {...image} sizes={template.sizes} eager className={template.picture} />
+          <Picture {...image} sizes={template.sizes} eager={isFirst} className={template.picture} />
         ) : null,
       })}
     </section>

@@ -11,6 +11,10 @@ export interface HeroProps {
     | { readonly src: string; readonly alt: string; readonly lang?: string | undefined }
     | undefined;
   readonly t: Translator;
+  /** Id of the hero where it is a section of its own: that of the theme has none. */
+  readonly id?: string | undefined;
+  /** Whether it is the first section: its title is the heading of the page, and its picture is fetched at once. */
+  readonly isFirst?: boolean | undefined;
 }
 
 interface BackgroundProps {
@@ -44,16 +48,23 @@ export function HeroBackground({ theme }: BackgroundProps) {
 }
 
 /** The hero's heading: the theme's title picture, else the title as text. */
-export function HeroTitle({ theme, t, className = '' }: PartProps) {
+export function HeroTitle({
+  theme,
+  t,
+  className = '',
+  id = 'hero',
+  isFirst = true,
+}: PartProps & Pick<HeroProps, 'id' | 'isFirst'>) {
   const { title, titleImg } = theme.content.heroBanner;
+  const Heading = isFirst ? 'h1' : 'h2';
   return (
-    <h1
-      id="hero-title"
+    <Heading
+      id={`${id}-title`}
       lang={t.getTextLang(title)}
       className={`text-4xl ${getTitleFit(title)} ${className}`}
     >
       {titleImg ? <img src={titleImg} alt={title} className="max-h-40vh w-auto" /> : title}
-    </h1>
+    </Heading>
   );
 }
 

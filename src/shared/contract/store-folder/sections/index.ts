@@ -60,7 +60,10 @@ const SHARED = {
 type Definition = (typeof SECTION_TYPES)[number];
 type EntryOf<D extends { readonly type: string; readonly props: v.GenericSchema }> =
   v.StrictObjectSchema<
-    typeof SHARED & { readonly type: v.LiteralSchema<D['type'], undefined>; readonly props: D['props'] },
+    typeof SHARED & {
+      readonly type: v.LiteralSchema<D['type'], undefined>;
+      readonly props: D['props'];
+    },
     undefined
   >;
 type EntriesOf<L extends readonly Definition[]> = { readonly [K in keyof L]: EntryOf<L[K]> };

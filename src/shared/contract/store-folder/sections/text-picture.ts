@@ -1,6 +1,15 @@
 import * as v from 'valibot';
 import { field } from '../field.ts';
-import { body, button, defineSection, listing, picture, text, title, tone } from './section-fields.ts';
+import {
+  body,
+  button,
+  defineSection,
+  listing,
+  picture,
+  text,
+  title,
+  tone,
+} from './section-fields.ts';
 
 const Point = v.strictObject({
   title: field(text(80), 'Heading of the point.', ['18 ml behind the front teeth']),

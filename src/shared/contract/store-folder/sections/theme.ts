@@ -1,10 +1,7 @@
 import * as v from 'valibot';
 import { field } from '../field.ts';
 import { defineSection } from './section-fields.ts';
-
-/** The parts of a home page without `home.json`, in their order. */
-export const THEME_PARTS = ['hero', 'categories', 'feed', 'promo', 'videos'] as const;
-export type ThemePart = (typeof THEME_PARTS)[number];
+import { THEME_PARTS } from './theme-parts.ts';
 
 export const themeSection = defineSection(
   'theme',

@@ -1,0 +1,56 @@
+import type { SentSection } from '#shared/contract/store-folder/sections/index.ts';
+import type { PageRecords } from '#snapshot/snapshot.ts';
+import { getCollectionNames, getCollectionPaths } from '#storefront/rules/collection-paths.ts';
+import type { SectionContext } from '#storefront/sections/section-props.ts';
+import type { Translator } from '#texts/translator.ts';
+import { getSectionPicture } from './section-picture.ts';
+
+/** Returns what header, footer and sections of a page are rendered from. */
+export const createChrome = (records: PageRecords, t: Translator) => ({
+  site: records.get('site'),
+  flags: records.get('flags'),
+  store: records.get('store'),
+  theme: records.get('theme'),
+  navigation: records.get('navigation'),
+  pages: records.get('pages'),
+  localization: records.get('localization'),
+  t,
+});
+
+/** Creates the readers of a page's sections. What a section shows is read when it is rendered, so a page depends on nothing else. */
+export function createSectionContext(records: PageRecords, t: Translator): SectionContext {
+  const chrome = createChrome(records, t);
+  const { navigation } = chrome;
+  return {
+    chrome,
+    findPicture: ({ picture, listing }) =>
+      getSectionPicture(records, { image: picture, listing }, t),
+    findTile: (listing) => records.find('chosen', listing)?.[0],
+    listNewest: () => records.find('feed', '1')?.products ?? [],
+    findCollection(slug) {
+      const path = getCollectionPaths(navigation).get(slug);
+      const record = path === undefined ? undefined : records.find('collection', path);
+      if (path === undefined || !record) return undefined;
+      const name = getCollectionNames(navigation).get(slug) ?? record.name;
+      return {
+        href: `/${path}`,
+        name,
+        cover: record.cover,
+        get tiles() {
+          return records.find('collectionPage', `${path}/1`)?.products ?? [];
+        },
+      };
+    },
+  };
+}
+
+/** Returns the picture of a page for shared links: that of the first section when it has one. */
+export function findFirstPicture(
+  records: PageRecords,
+  [first]: readonly SentSection[],
+  t: Translator,
+) {
+  if (first?.type === 'hero' || first?.type === 'text-picture')
+    return getSectionPicture(records, { image: first.props.picture, ...first.props }, t);
+  return undefined;
+}
