@@ -13,7 +13,7 @@ import { getCodeFingerprint } from './render/fingerprint.ts';
 
 /** The part of a checked folder that a build needs. */
 export type CheckedFolder = Pick<StoreFolder, 'slug' | 'dir' | 'store'> &
-  Partial<Pick<StoreFolder, 'warnings'>> & {
+  Partial<Pick<StoreFolder, 'warnings' | 'photos'>> & {
     readonly redirects?: readonly Redirect[];
     /** Fingerprint of all files in the folder when it was checked. Undefined when it was not read. */
     readonly fingerprint?: string | undefined;
@@ -81,9 +81,9 @@ export async function checkFolder(dir: string): Promise<CheckResult> {
   const { listRedirects } = await import('./hosting/hosting-rules.ts');
   const loaded = await loadStoreFolder(root);
   if (!loaded.ok) return loaded;
-  const { slug, store, catalog, artwork, warnings } = loaded.folder;
+  const { slug, store, photos, catalog, artwork, warnings } = loaded.folder;
   const redirects = listRedirects(store, catalog);
-  const folder: CheckedFolder = { slug, dir: root, store, warnings, redirects };
+  const folder: CheckedFolder = { slug, dir: root, store, photos, warnings, redirects };
   const text = await readInside(root, CATALOG, MAX_TEXT_BYTES);
   // When the folder was edited during the check, the next build checks it again.
   if (text.ok && JSON.stringify(readFingerprints(root)) === JSON.stringify(fingerprints)) {

@@ -5,7 +5,9 @@ import type { Listing } from '#shared/contract/listing.ts';
 import type { BuyerLocalization } from '#shared/contract/localization.ts';
 import type { PageTexts, StorePage } from '#shared/contract/pages.ts';
 import type { PaymentSetup } from '#shared/contract/payment-setup.ts';
+import type { StorePhoto } from '#shared/contract/photo.ts';
 import type { ProductTile } from '#shared/contract/product.ts';
+import type { Seo } from '#shared/contract/seo.ts';
 import type { CollectionNode, Store } from '#shared/contract/store.ts';
 import type { Site } from '#shared/contract/store-folder/store-file.ts';
 import type { PageTheme, Theme } from '#shared/contract/theme.ts';
@@ -18,6 +20,9 @@ import type { ListedPrices } from './variant-prices.ts';
 export interface CollectionRecord extends Breadcrumb {
   readonly description?: string | undefined;
   readonly trail: readonly Breadcrumb[];
+  /** Name of its photograph. */
+  readonly photo?: string | undefined;
+  readonly seo?: Seo | undefined;
   readonly children: readonly Breadcrumb[];
   /** Picture of its first product. */
   readonly cover: string | undefined;
@@ -107,6 +112,8 @@ export interface Records {
   readonly policy: PolicyDirectives;
   readonly assets: ShopAssets;
   readonly pageStyle: PageStyle;
+  /** Style sheet of the store's photographs: their colors and focal points. '' without any. */
+  readonly photoStyle: string;
   /** Address of the search index, '' for none. It changes with every product, so only pages with a search read it. */
   readonly searchIndex: string;
   readonly routes: Routes;
@@ -137,6 +144,8 @@ export interface RecordFamilies {
   readonly chosen: readonly ProductTile[];
   /** `{productId}`; in another language than English `{locale}/{productId}`. */
   readonly blank: Blank;
+  /** A photograph of the store by the name of its file. */
+  readonly photo: StorePhoto;
   /** A page of the store by its slug. */
   readonly page: PageTexts;
   /** Prices of variants for product feeds, by `{currency}`. No page reads them. */
@@ -199,6 +208,7 @@ export interface SnapshotData
   readonly collections: ReadonlyMap<string, CollectionRecord>;
   readonly translations: ReadonlyMap<LocaleCode, TranslatedRecords>;
   readonly storePages: ReadonlyMap<string, PageTexts>;
+  readonly photos: ReadonlyMap<string, StorePhoto>;
   readonly gridPages: ReadonlyMap<string, StoredGridPage>;
   readonly feed: ReadonlyMap<string, StoredGridPage>;
   readonly related: ReadonlyMap<string, readonly string[]>;

@@ -5,7 +5,7 @@ import { allRows, openSqlite } from '#shared/utils/sqlite.ts';
 import { syncToDisk } from '#shared/utils/sync-to-disk.ts';
 
 /** Increase it when the format of the stored data changes: a store in another format is pulled and built from scratch. */
-const SNAPSHOT_FORMAT = 16;
+const SNAPSHOT_FORMAT = 17;
 
 /**
  * `record`: the data that pages are rendered from. `file`: other published files. `site`: the files of the last build.

@@ -25,6 +25,7 @@ function* allRecords(
     tiles,
     blanks,
     storePages,
+    photos,
     variantPrices,
     search: _,
     prices: __,
@@ -40,6 +41,7 @@ function* allRecords(
     tile: tiles,
     blank: blanks,
     page: storePages,
+    photo: photos,
     variantPrices,
   } as const;
   const singleRecords: Records = {

@@ -4,7 +4,8 @@ import { MAX_AXES, MAX_COMBINATIONS } from '#shared/contract/store-folder/produc
 import { matchesCombination } from '#shared/rules/catalog/combinations.ts';
 import { describeUnknownName } from './describe-names.ts';
 import { type FieldIssue, joinFieldPath } from './issue.ts';
-import { findPhotoIssues, type KnownTypes } from './product-type-rules.ts';
+import { findPhotoIssues } from './photo-rules.ts';
+import type { KnownTypes } from './product-type-rules.ts';
 import { type Fields, toFields, toList, toTexts } from './untyped-json.ts';
 
 /** What the rules of bundles read of the catalog and its files. */

@@ -9,10 +9,12 @@ import {
   type CatalogFiles,
   findCatalogIssues,
   type KnownNames,
+  listCollectionNodes,
   listKnownNames,
 } from './catalog-rules.ts';
 import { describeHiddenInks, findHiddenInks } from './ink-rules.ts';
 import { type FieldIssue, joinFieldPath } from './issue.ts';
+import { findUnknownPhoto } from './photo-rules.ts';
 import { findWasIssues } from './rename-rules.ts';
 import { findResolutionWarnings, findSizeWarnings } from './resolution-rules.ts';
 import { VISIBLE } from './text-rules.ts';
@@ -152,4 +154,20 @@ export function findCatalogFileIssues(catalog: unknown, files: CatalogFiles): Fi
       findListingContentIssues(listing, `listings[${at}]`, labels),
     ),
   ];
+}
+
+/** Returns an issue for each collection and listing that names an unknown photo of `photos.json`. */
+export function findNamedPhotoIssues(catalog: unknown, known: readonly string[]): FieldIssue[] {
+  const { collections, listings } = toFields(catalog);
+  const nodes = [
+    ...listCollectionNodes(collections),
+    ...toList(listings).map((listing, at) => ({
+      node: toFields(listing),
+      field: `listings[${at}]`,
+    })),
+  ];
+  return nodes.flatMap(({ node, field }) => [
+    ...findUnknownPhoto(node.photo, `${field}.photo`, known),
+    ...findUnknownPhoto(toFields(node.seo).sharePicture, `${field}.seo.sharePicture`, known),
+  ]);
 }

@@ -15,6 +15,7 @@ import { findDownloadIssues } from './download-rules.ts';
 import { findIdentifierIssues } from './identifier-rules.ts';
 import { findInkIssues, type KnownInks, listKnownInks } from './ink-rules.ts';
 import { type FieldIssue, joinFieldPath } from './issue.ts';
+import { findBlankPhotoIssues } from './photo-rules.ts';
 import { findPlacementIssues } from './placement-rules.ts';
 import { createSizeCheck, findPriceIssues } from './price-rules.ts';
 import {
@@ -139,6 +140,12 @@ function findProductIssues({ node, field }: JsonNode, known: KnownNames): FieldI
     ...findUnknownNames(offered, `${field}.sizes`, `a size of the blank "${blank}"`, blankSizes),
   );
   issues.push(...findPriceIssues(node, field, 'sizePrices', createSizeCheck(offered)));
+  issues.push(
+    ...findBlankPhotoIssues(toList(node.photos).map(toFields), field, known.photos, {
+      colors,
+      sizes: offered,
+    }),
+  );
   issues.push(...findPlacementIssues(node, field, known.drawings));
   const stocked = colors.flatMap((color) => [color, ...offered.map((size) => `${color}/${size}`)]);
   const example = stocked[1] ?? 'bone/M';

@@ -14,6 +14,8 @@ export interface ThemeContext {
   readonly base: Theme;
   /** Paths of the files of `assets/` in the shop. */
   readonly assets: readonly string[];
+  /** Names of the photos in `photos.json`. Undefined where they are not read. */
+  readonly photos?: readonly string[];
   readonly catalog: unknown;
   readonly store: unknown;
   /** Paths of the pages that the store adds. */

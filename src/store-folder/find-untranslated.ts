@@ -2,6 +2,7 @@ import type { JsonSchema } from '@valibot/to-json-schema';
 import type { LocaleCode } from '#shared/contract/codes.ts';
 import type { CatalogFile } from '#shared/contract/store-folder/catalog-file.ts';
 import type { ProductType } from '#shared/contract/store-folder/product-type.ts';
+import type { SeoSection } from '#shared/contract/store-folder/seo-section.ts';
 import {
   type FolderTexts,
   StoreTexts,
@@ -138,16 +139,15 @@ function listCatalogFields(
         (field) => `${joinFieldPath('productTypes', slug)}.${field}`,
       ),
     ),
-    ...listings.flatMap(({ slug, products, safety: details }) => {
+    ...listings.flatMap(({ slug, products, seo, safety: details }) => {
       const texts = has(translated.listings, slug) ? translated.listings?.[slug] : undefined;
       const missing: string[] = ['title' as const, 'description' as const].filter(
         (field) => texts?.[field] === undefined,
       );
+      missing.push(...listSeoFields(seo, texts?.seo));
       if (details?.warnings && !texts?.safety?.warnings) missing.push('safety.warnings');
       const photos = products
-        .flatMap((product) =>
-          product.type === undefined ? [] : product.photos.map(({ file }) => file),
-        )
+        .flatMap((product) => product.photos.map(({ file }) => file))
         .filter((file) => !has(texts?.photos, file))
         .map((file) => joinFieldPath('photos', file));
       const videos = products
@@ -187,11 +187,17 @@ const hasWords = (text: string): boolean => /\p{L}/u.test(text);
 const has = (texts: object | undefined, name: string): boolean =>
   texts !== undefined && Object.hasOwn(texts, name);
 
+/** Lists the texts for search engines that lack a translation. */
+const listSeoFields = (seo: SeoSection | undefined, texts: SeoSection = {}): string[] =>
+  (['title', 'description'] as const)
+    .filter((field) => seo?.[field] !== undefined && texts[field] === undefined)
+    .map((field) => `seo.${field}`);
+
 function listCollectionFields(
   nodes: NonNullable<CatalogFile['collections'][number]['collections']>,
   translated: NonNullable<Texts['collections']>,
 ): string[] {
-  return nodes.flatMap(({ slug, description, collections = [] }) => {
+  return nodes.flatMap(({ slug, description, seo, collections = [] }) => {
     const texts = has(translated, slug) ? translated[slug] : undefined;
     const field = joinFieldPath('collections', slug);
     return [
@@ -199,6 +205,7 @@ function listCollectionFields(
       ...(description !== undefined && texts?.description === undefined
         ? [`${field}.description`]
         : []),
+      ...listSeoFields(seo, texts?.seo).map((missing) => `${field}.${missing}`),
       ...listCollectionFields(collections, translated),
     ];
   });

@@ -6,6 +6,7 @@ import type { TextsByLanguage } from '#shared/contract/store-folder/texts-files.
 import type { Theme } from '#shared/contract/theme.ts';
 import type { DrawingFactsByHash } from './drawing-facts.ts';
 import type { FileIssue } from './issue.ts';
+import type { DescribedPhotos } from './read-photos.ts';
 
 /** Issues in the order in which they are reported. */
 interface ContentIssues {
@@ -22,6 +23,10 @@ export interface FolderContent {
   readonly catalog: CatalogFile | undefined;
   readonly texts: TextsByLanguage;
   readonly pages: readonly StorePage[];
+  /** Addresses of pixel pictures in the pages. */
+  readonly pagePictures: readonly string[];
+  /** What `photos.json` says, with its translations. */
+  readonly photos: DescribedPhotos;
   /** Name of an artwork (file name without `.svg`) → its SVG text. */
   readonly artwork: ReadonlyMap<string, string>;
   /** What the rules of the catalog have read of it. */

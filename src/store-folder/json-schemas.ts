@@ -2,6 +2,7 @@ import { type JsonSchema, toJsonSchema } from '@valibot/to-json-schema';
 import type * as v from 'valibot';
 import { BUILD_FLAGS } from '#shared/contract/flags.ts';
 import { CatalogFile } from '#shared/contract/store-folder/catalog-file.ts';
+import { PhotosFile, PhotosTexts } from '#shared/contract/store-folder/photos-file.ts';
 import { StoreFile } from '#shared/contract/store-folder/store-file.ts';
 import { CatalogTexts, StoreTexts, ThemeTexts } from '#shared/contract/store-folder/texts-files.ts';
 import { Theme } from '#shared/contract/theme.ts';
@@ -112,10 +113,16 @@ export function createStoreFileKinds(): readonly StoreFileKind[] {
     'what the store sells',
     describeFields(convertSchema(CatalogFile)),
   );
+  const photos = kind(
+    'photos.json',
+    'the photographs of the store',
+    describeFields(convertSchema(PhotosFile)),
+  );
   return [
     store,
     theme,
     catalog,
+    photos,
     kind(
       'store.<language>.json',
       'texts for search engines in another language',
@@ -130,6 +137,11 @@ export function createStoreFileKinds(): readonly StoreFileKind[] {
       'catalog.<language>.json',
       'the collections in another language',
       describeTranslation(CatalogTexts, catalog, 'text'),
+    ),
+    kind(
+      'photos.<language>.json',
+      'the alternative texts of photographs in another language',
+      describeFields(convertSchema(PhotosTexts)),
     ),
   ];
 }

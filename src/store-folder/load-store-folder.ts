@@ -1,6 +1,7 @@
 import { lstat, readdir, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { StorePage } from '#shared/contract/pages.ts';
+import type { StorePhotos } from '#shared/contract/photo.ts';
 import type { CatalogFile } from '#shared/contract/store-folder/catalog-file.ts';
 import type { StoreFile } from '#shared/contract/store-folder/store-file.ts';
 import type { TextsByLanguage } from '#shared/contract/store-folder/texts-files.ts';
@@ -8,6 +9,7 @@ import type { Theme } from '#shared/contract/theme.ts';
 import { toFileRejection } from '#shared/utils/open-inside.ts';
 import { createParser } from '#store-folder/parsing-process/create-parser.ts';
 import { findThemeCssIssues } from './check-theme.ts';
+import { describePhotos } from './describe-photos.ts';
 import { getDrawingFacts, setDrawingFacts } from './drawing-facts.ts';
 import { findCssIssues } from './file-checks/check-css.ts';
 import { findAssetIssues, findFaviconIssues } from './file-checks/find-asset-issues.ts';
@@ -30,6 +32,8 @@ export interface StoreFolder {
   readonly texts: TextsByLanguage;
   /** The Markdown pages as HTML, which is not sanitized. */
   readonly pages: readonly StorePage[];
+  /** The photographs of `photos.json` and the pictures of pages. Undefined without any, and where pages are not needed. */
+  readonly photos?: StorePhotos | undefined;
   /** Name of an artwork (file name without `.svg`) → its SVG text. */
   readonly artwork: ReadonlyMap<string, string>;
   /** Files that products name, by their path below `downloads`. */
@@ -51,7 +55,7 @@ export type LoadResult =
 
 /**
  * Reads and checks a complete store folder. Returns all issues of all files at once, so that they can be fixed together.
- * Routes are compiled unless `hasPages` is false: the platform serves none.
+ * Routes are compiled and photographs read unless `hasPages` is false: the platform serves none.
  */
 export async function loadStoreFolder(dir: string, { hasPages = true } = {}): Promise<LoadResult> {
   const root = resolve(dir);
@@ -84,6 +88,8 @@ export async function loadStoreFolder(dir: string, { hasPages = true } = {}): Pr
     catalog,
     texts,
     pages,
+    pagePictures,
+    photos,
     artwork,
     css,
     assetFiles,
@@ -120,6 +126,7 @@ export async function loadStoreFolder(dir: string, { hasPages = true } = {}): Pr
     catalog,
     texts,
     pages,
+    ...(hasPages && { photos: await describePhotos(root, photos, pagePictures, parse) }),
     artwork,
     downloads: await readDownloads(root, catalog),
     customCss: css,

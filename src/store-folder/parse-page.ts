@@ -1,8 +1,10 @@
 import { parser, type Token, walkTokens } from 'marked';
 import type { PageTexts } from '#shared/contract/pages.ts';
+import type { Seo } from '#shared/contract/seo.ts';
 import { listRemovedTags, PAGE_TAGS } from '#shared/rules/catalog/description-html.ts';
 import { fail, ok, type Result } from '#shared/utils/result.ts';
 import { MarkdownLimitError, parseMarkdown } from './bounded-lexer.ts';
+import { readFrontMatter } from './front-matter.ts';
 import type { FieldIssue } from './issue.ts';
 import { findTextPosition } from './text-position.ts';
 
@@ -36,7 +38,7 @@ const COMMENT = /<!--[\s\S]*?(?:-->|$)/g;
  * description. The HTML is not sanitized: a pull does that, for every platform. Throws a `MarkdownLimitError` for a
  * page above a limit.
  */
-export function parsePage(text: string): ParsedPage {
+export function parsePage(text: string, seo?: Seo): ParsedPage {
   const [first, ...others] = parseMarkdown(text).filter(({ type }) => type !== 'space');
   const title = first?.type === 'heading' && first.depth === 1 ? toPlainText(first) : '';
   const paragraph = others.find(({ type }) => type === 'paragraph');
@@ -65,7 +67,9 @@ export function parsePage(text: string): ParsedPage {
   });
   const html = parser(others);
   return {
-    texts: title ? { title, ...(description && { description }), html } : undefined,
+    texts: title
+      ? { title, ...(description && { description }), html, ...(seo && { seo }) }
+      : undefined,
     links,
     pictures,
     removed,
@@ -75,7 +79,8 @@ export function parsePage(text: string): ParsedPage {
 /** Parses a page. Returns an issue for a page that is above a limit or on which the parser fails. */
 export function tryParsePage(text: string): Result<ParsedPage, FieldIssue> {
   try {
-    return ok(parsePage(text));
+    const page = readFrontMatter(text);
+    return page.ok ? ok(parsePage(page.value.text, page.value.seo)) : page;
   } catch (error) {
     if (error instanceof MarkdownLimitError)
       return fail({ field: `line ${error.line}`, message: error.message });

@@ -4,6 +4,7 @@ import { describeUnknownName, findRepeatedTexts } from './describe-names.ts';
 import { findDownloadIssues } from './download-rules.ts';
 import { findIdentifierIssues, type KnownVariants } from './identifier-rules.ts';
 import { type FieldIssue, joinFieldPath } from './issue.ts';
+import { findPhotoIssues } from './photo-rules.ts';
 import { findPriceIssues } from './price-rules.ts';
 import { type Fields, toFields, toList, toTexts } from './untyped-json.ts';
 
@@ -210,36 +211,4 @@ function findNothingLeft(
           message: 'expected to leave at least one combination of values',
         },
       ];
-}
-
-/** Checks that the photos of a product exist. `values` are those of its first option. */
-export function findPhotoIssues(
-  listed: readonly Fields[],
-  field: string,
-  values: readonly string[],
-  photos: readonly string[],
-): FieldIssue[] {
-  const issues = listed.flatMap(({ file, of }, at): FieldIssue[] => [
-    ...(typeof file === 'string' && !photos.includes(file)
-      ? [
-          {
-            field: `${field}.photos[${at}].file`,
-            message: describeUnknownName('a file of assets/photos', photos, file),
-          },
-        ]
-      : []),
-    ...(typeof of === 'string' && !values.includes(of)
-      ? [
-          {
-            field: `${field}.photos[${at}].of`,
-            message: describeUnknownName('the slug of a value of the first option', values, of),
-          },
-        ]
-      : []),
-  ]);
-  const hasCommon = listed.length === 0 || listed.some(({ of }) => of === undefined);
-  const pictured = listed.map(({ of }) => of);
-  const bare = hasCommon ? undefined : values.find((value) => !pictured.includes(value));
-  const message = `expected a photo of "${bare}", or one without "of" for all values`;
-  return bare === undefined ? issues : [...issues, { field: `${field}.photos`, message }];
 }

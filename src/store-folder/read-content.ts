@@ -7,10 +7,15 @@ import { CatalogFile } from '#shared/contract/store-folder/catalog-file.ts';
 import { StoreFile } from '#shared/contract/store-folder/store-file.ts';
 import { createDefaultTheme } from '#texts/merge-theme.ts';
 import { findBundleTaxIssues } from './bundle-tax-rules.ts';
-import { findCatalogFileIssues, findCatalogWarnings } from './catalog-content-rules.ts';
+import {
+  findCatalogFileIssues,
+  findCatalogWarnings,
+  findNamedPhotoIssues,
+} from './catalog-content-rules.ts';
 import { checkFile } from './check-file.ts';
 import { checkTexts } from './check-texts.ts';
 import { checkTheme, getThemeCss } from './check-theme.ts';
+import { listNamesIn } from './describe-names.ts';
 import { findUnusedDownloads } from './download-rules.ts';
 import { type DrawingFactsByHash, describeDrawings, listCatalogDrawings } from './drawing-facts.ts';
 import { findRouteIssue, listExtraRoutes } from './extra-routes.ts';
@@ -25,6 +30,7 @@ import { findPromoTotalWarnings } from './promo-total-rules.ts';
 import { readArtwork } from './read-artwork.ts';
 import { readJson, readText } from './read-files.ts';
 import { readPages } from './read-pages.ts';
+import { readPhotos } from './read-photos.ts';
 import { findRedirectIssues } from './rename-rules.ts';
 import { listLandingSlugs, readSections } from './sections/read-sections.ts';
 import { findStoreIssues, findStoreWarnings } from './store-rules.ts';
@@ -85,6 +91,10 @@ export async function readContent(
   const assets = assetFiles.files.map((file) => `/assets/${file}`);
   const { svgs } = artwork;
   const drawings = describeDrawings(svgs, knownDrawings);
+  const photos = await readPhotos(root, {
+    files: listNamesIn('photos', assetFiles.files),
+    locales: toList(toFields(storeJson.value).locales),
+  });
   const catalogFiles = {
     ...listCatalogDrawings(drawings.byName),
     assets: assetFiles.files,
@@ -107,12 +117,14 @@ export async function readContent(
     collections: listTopCollections(catalogJson.value),
     routes,
     assets,
+    photos: photos.names,
   };
   const read = await readPages(root, pageContext);
   const landingSlugs = await listLandingSlugs(root);
   const context = {
     base,
     assets,
+    photos: photos.names,
     catalog: catalogJson.value,
     store: storeJson.value,
     css,
@@ -149,6 +161,11 @@ export async function readContent(
       ...issue,
     })),
     ...textIssues,
+    ...photos.issues,
+    ...findNamedPhotoIssues(catalogJson.value, photos.names).map((issue) => ({
+      file: files.catalog,
+      ...issue,
+    })),
     ...read.issues,
     ...sections.issues,
     ...assetFiles.issues,
@@ -166,6 +183,8 @@ export async function readContent(
     catalog: catalog.value,
     texts,
     pages,
+    pagePictures: [...read.pictures, ...sections.pictures],
+    photos: photos.photos,
     artwork: artwork.svgs,
     drawings: drawings.byHash,
     css,

@@ -4,12 +4,14 @@ import type { PageTexts, StorePage } from '#shared/contract/pages.ts';
 import { FolderSlug } from '#shared/contract/store-folder/folder-slug.ts';
 import { describeAssetIssue } from './asset-address.ts';
 import { findLanguageIssue } from './check-texts.ts';
+import { describeUnknownName } from './describe-names.ts';
 import { toSlug } from './describe-schema-issues.ts';
 import { findPathIssue } from './extra-routes.ts';
 import { findPlaceholders } from './find-placeholders.ts';
 import { displayPath, type FileIssue } from './issue.ts';
 import type { PageLinks } from './link-rules.ts';
 import { listFiles } from './list-files.ts';
+import { PHOTO } from './photo-rules.ts';
 import { readText } from './read-files.ts';
 
 interface PagesContext {
@@ -21,6 +23,8 @@ interface PagesContext {
   readonly routes: readonly string[];
   /** Paths of the files of `assets/` in the shop. */
   readonly assets: readonly string[];
+  /** Names of the photos in `photos.json`. */
+  readonly photos: readonly string[];
 }
 
 interface ReadPages {
@@ -28,6 +32,8 @@ interface ReadPages {
   /** Slugs of all files, also of those with issues, to which the others may link. */
   readonly slugs: readonly string[];
   readonly links: readonly PageLinks[];
+  /** Addresses of pixel pictures of the store, which pages show. */
+  readonly pictures: readonly string[];
   readonly issues: readonly FileIssue[];
   /** Places of a template that are not filled in. */
   readonly warnings: readonly FileIssue[];
@@ -41,19 +47,21 @@ const MAX_FILES = 1_000;
 /** Maximum CPU time for all pages, in milliseconds. The parsing process has 10 s for all text files of a folder. */
 const MAX_CPU_MS = 5_000;
 const TOO_SLOW = `expected that all pages are parsed within ${MAX_CPU_MS / 1_000} s of CPU time: shorten this one, which takes the most`;
+/** Plain addresses of pictures that have smaller versions. */
+export const PIXEL_PICTURE = /^\/assets\/[\w./-]+\.(?:jpe?g|png|webp|avif)$/i;
 const NAME = /^([^/.]+)(?:\.([^/.]+))?\.md$/;
 
 const EXPECTED_NAME =
   'expected a page such as shipping.md, or shipping.de.md for German: names in lower case, no folders';
 const EXPECTED_TITLE = 'expected a title in the first line, such as # Shipping';
 const FIRST_LANGUAGE = 'its text belongs in a file without language, such as shipping.md';
-const NO_FRONT_MATTER = ': remove the lines from --- to ---, which are not read';
 
 /** Reads and checks the pages `pages/<slug>.md` of a store folder with their translations `pages/<slug>.<language>.md`. */
 export async function readPages(root: string, context: PagesContext): Promise<ReadPages> {
   const { files, issues: listIssues } = await listFiles(root, 'pages');
   const issues: FileIssue[] = [...listIssues];
   const links: PageLinks[] = [];
+  const shown = new Set<string>();
   const warnings: FileIssue[] = [];
   const sources = new Map<string, string>();
   const slugs = new Set<string>();
@@ -107,10 +115,14 @@ export async function readPages(root: string, context: PagesContext): Promise<Re
     for (const { href, place } of pictures) {
       const pictureIssue = describeAssetIssue(href, context.assets);
       if (pictureIssue) report(pictureIssue, place);
+      else if (PIXEL_PICTURE.test(href)) shown.add(href);
     }
-    if (!texts) report(EXPECTED_TITLE + (/^---\s/.test(text) ? NO_FRONT_MATTER : ''), 'line 1');
-    else if (locale === undefined) first.set(slug, texts);
-    else translated.push({ slug, locale, texts });
+    if (!texts) report(EXPECTED_TITLE, 'line 1');
+    const shared = texts?.seo?.sharePicture;
+    if (shared !== undefined && !context.photos.includes(shared))
+      report(describeUnknownName(PHOTO, context.photos, shared), 'sharePicture');
+    if (locale === undefined && texts) first.set(slug, texts);
+    else if (locale !== undefined && texts) translated.push({ slug, locale, texts });
   }
   if (files.length > MAX_FILES)
     issues.push({
@@ -122,6 +134,7 @@ export async function readPages(root: string, context: PagesContext): Promise<Re
     pages: [...first].map(([slug, texts]) => createPage(slug, texts, translated)),
     slugs: [...slugs],
     links,
+    pictures: [...shown].sort(),
     issues,
     warnings,
     sources,

@@ -85,6 +85,11 @@ const font = (slot: string): FieldDescriptions => ({
 });
 
 const image = (path: string, place: string, fallback: string): FieldDescriptions => ({
+  [`${path}.photo`]: describe(
+    `Photo of ${place}: the name of a photo in \`photos.json\`. It takes the place of \`image\`.`,
+    ['studio.jpg'],
+    '`image`',
+  ),
   [`${path}.image`]: describe(
     `Picture of ${place}, with its alternative text.`,
     [{ src: '/assets/team.webp', alt: 'The team in the new tees' }],
@@ -304,6 +309,11 @@ const CONTENT: FieldDescriptions = {
   ),
   'content.categories[].slug': describe('Slug of a collection of `catalog.json`.', ['tees']),
   'content.categories[].displayName': describe('Text under the picture.', ['Tees']),
+  'content.categories[].photo': describe(
+    'Name of a photo in `photos.json`. It takes the place of `image`.',
+    ['studio.jpg'],
+    '`image`, or else the photo of the collection',
+  ),
   'content.categories[].image': describe(
     `Picture of the collection. ${PICTURE}`,
     ['/assets/tees.webp'],

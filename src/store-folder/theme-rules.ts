@@ -2,13 +2,15 @@ import { listCollectionNodes } from './catalog-rules.ts';
 import { describeUnknownName } from './describe-names.ts';
 import { findNearest } from './find-nearest.ts';
 import type { FieldIssue } from './issue.ts';
+import { findUnknownPhoto } from './photo-rules.ts';
 import { findThemeContentIssues } from './theme-content-rules.ts';
 import { findThemeFileIssues } from './theme-file-rules.ts';
-import { toFields, toList, toTexts } from './untyped-json.ts';
+import { type Fields, toFields, toList, toTexts } from './untyped-json.ts';
 
 interface ThemeFiles {
   /** Paths of the folder's files, such as `/assets/logo.svg`. */
   readonly assets: readonly string[];
+  readonly photos?: readonly string[];
   /** The folder's other files as read. Undefined for a file that could not be read. */
   readonly catalog: unknown;
   readonly store: unknown;
@@ -43,13 +45,22 @@ function findUnknownListings(content: unknown, catalog: unknown): FieldIssue[] {
   });
 }
 
+const findUnknownPhotos = (content: Fields, known: readonly string[]): FieldIssue[] =>
+  [
+    ['heroBanner', content.heroBanner] as const,
+    ['promoBlock', content.promoBlock] as const,
+    ...toList(content.categories).map((category, at) => [`categories[${at}]`, category] as const),
+  ].flatMap(([part, value]) =>
+    findUnknownPhoto(toFields(value).photo, `content.${part}.photo`, known),
+  );
+
 /**
  * Checks what a schema cannot check in `theme.json`: pictures, collections, listings, promo codes and an About page that
  * must exist.
  */
 export function findThemeIssues(
   theme: unknown,
-  { assets, catalog, store }: ThemeFiles,
+  { assets, photos, catalog, store }: ThemeFiles,
 ): FieldIssue[] {
   const { content } = toFields(theme);
   const { categories, header, about, promoBanners } = toFields(content);
@@ -64,6 +75,7 @@ export function findThemeIssues(
     const message = describeUnknownName('a collection of catalog.json', known, slug);
     issues.push({ field: `content.categories[${at}].slug`, message });
   }
+  if (photos) issues.push(...findUnknownPhotos(toFields(content), photos));
   issues.push(...findThemeContentIssues(theme, catalog));
   issues.push(...findUnknownListings(content, catalog), ...findUnknownCodes(promoBanners, store));
   if (toFields(header).showAbout === true && about === undefined) {

@@ -24,6 +24,7 @@ export type MessageGroup =
   | 'grid'
   | 'listing'
   | 'safety'
+  | 'model'
   | 'search'
   | 'filter'
   | 'cart'

@@ -32,6 +32,7 @@ export function createPreviewFiles(
     covers: Object.fromEntries(
       [...data.collections].flatMap(([path, { cover }]) => (cover ? [[path, cover]] : [])),
     ),
+    ...(data.photos.size > 0 && { photos: Object.fromEntries(data.photos) }),
     ...(newest && { newest: { src: newest.thumbnail.primary, alt: newest.name } }),
     fonts: Object.fromEntries(
       fonts.map(({ name, faces, fallback }) => [name, `${faces}\n${fallback}`]),

@@ -45,7 +45,9 @@ export function createFeed({ records, listings, changed, lastLengths, context }:
       }
       if (lastLengths && to > from) yield { from, to };
       const listing = records.find('listing', slug)?.listing;
-      const lines = encode(listing ? createFeedLines(listing, context) : '');
+      const lines = encode(
+        listing && !listing.seo?.noindex ? createFeedLines(listing, context) : '',
+      );
       yield lines;
       lengths.push(Buffer.byteLength(lines));
       to += before;

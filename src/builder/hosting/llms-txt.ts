@@ -40,9 +40,9 @@ export function createLlmsTxt({
   const pages = [...titles]
     .filter(([path]) => indexed.includes(path))
     .map(([path, title]) => link(path, title));
-  const collections = listCollections(navigation).map(({ path, name, description }) =>
-    link(path, name, description),
-  );
+  const collections = listCollections(navigation)
+    .filter(({ seo }) => !seo?.noindex)
+    .map(({ path, name, description }) => link(path, name, description));
   const sections = [
     ['Collections', collections],
     ['Policies and help', pages],

@@ -1,5 +1,6 @@
 import type { LocaleCode } from '#shared/contract/codes.ts';
 import { isHomePage, type PageTexts, type StorePage } from '#shared/contract/pages.ts';
+import type { StorePhotos } from '#shared/contract/photo.ts';
 import type { ProductTile } from '#shared/contract/product.ts';
 import type { CollectionNode } from '#shared/contract/store.ts';
 import type { StoreFile } from '#shared/contract/store-folder/store-file.ts';
@@ -38,7 +39,7 @@ function flattenCollections(
   members: Catalog['members'],
   above: readonly Breadcrumb[] = [],
 ): FlatCollection[] {
-  return nodes.flatMap(({ slug, name, description, collections }) => {
+  return nodes.flatMap(({ slug, name, description, photo, seo, collections }) => {
     const path = [...(above.at(-1)?.path.split('/') ?? []), slug].join('/');
     const products = members.get(slug) ?? [];
     const trail = [...above, { name, path }];
@@ -47,7 +48,8 @@ function flattenCollections(
       path: `${path}/${child.slug}`,
     }));
     const cover = products[0]?.thumbnail.primary;
-    const record = { path, name, description, trail, children, cover, total: products.length };
+    const total = products.length;
+    const record = { path, name, description, trail, photo, seo, children, cover, total };
     const positions = new Map(products.map(({ listingId }, index) => [listingId, index]));
     return [
       { record, slug, products, positions },
@@ -182,21 +184,29 @@ function findChosenTiles(
   return [...found];
 }
 
-const sanitizeTexts = ({ title, description, html, sections }: PageTexts): PageTexts => ({
+const sanitizeTexts = (
+  { title, description, html, seo, sections }: PageTexts,
+  sizes: StorePhotos['sizes'] | undefined,
+): PageTexts => ({
   title,
   ...(description !== undefined && { description }),
-  html: sanitizePage(html),
+  html: sanitizePage(html, sizes),
+  ...(seo && { seo }),
   ...(sections && {
     sections: sections.map((section) =>
       section.type === 'markdown'
-        ? { ...section, props: { ...section.props, html: sanitizePage(section.props.html) } }
+        ? { ...section, props: { ...section.props, html: sanitizePage(section.props.html, sizes) } }
         : section,
     ),
   }),
 });
 
 /** Creates the records that pages are rendered from, and sanitizes the HTML of pages and blanks. */
-export function createRecords(site: StoreFile, fetched: StoreDetails & Catalog): SnapshotData {
+export function createRecords(
+  site: StoreFile,
+  fetched: StoreDetails & Catalog,
+  photos?: StorePhotos,
+): SnapshotData {
   const {
     flags: _flags,
     brand: _brand,
@@ -219,7 +229,9 @@ export function createRecords(site: StoreFile, fetched: StoreDetails & Catalog):
     const untranslated = [
       ...new Set([...findUntranslatedTexts(fetched, translation), ...untranslatedTexts]),
     ].sort();
-    const storePages = new Map(translated.map(({ slug, texts }) => [slug, sanitizeTexts(texts)]));
+    const storePages = new Map(
+      translated.map(({ slug, texts }) => [slug, sanitizeTexts(texts, photos?.sizes)]),
+    );
     return [
       locale,
       {
@@ -287,9 +299,13 @@ export function createRecords(site: StoreFile, fetched: StoreDetails & Catalog):
         .filter(isNewPage),
     },
     listings,
+    photos: new Map(Object.entries(photos?.byName ?? {})),
+    photoStyle: photos?.style ?? '',
     collections: byPath(collections),
     translations: new Map(translations),
-    storePages: new Map(fetched.pages.map(({ slug, ...texts }) => [slug, sanitizeTexts(texts)])),
+    storePages: new Map(
+      fetched.pages.map(({ slug, ...texts }) => [slug, sanitizeTexts(texts, photos?.sizes)]),
+    ),
     gridPages,
     feed: new Map(feed),
     related,

@@ -1,3 +1,4 @@
+import type { StorePhotos } from '#shared/contract/photo.ts';
 import type { StoreFile } from '#shared/contract/store-folder/store-file.ts';
 import type { StoreData } from '#snapshot/store-data.ts';
 import { writeSnapshot } from '#snapshot/write-snapshot.ts';
@@ -15,6 +16,7 @@ import { TextFile } from './text-file.ts';
 interface PullState {
   readonly data: StoreData;
   readonly storeDir: string;
+  readonly photos?: StorePhotos | undefined;
   readonly last: LastCatalog;
   /** Number of listings in the last pull. */
   readonly listingsBefore: number;
@@ -32,7 +34,7 @@ export async function pullCatalog(
   platform: PullPlatform,
   site: StoreFile,
   details: StoreDetails,
-  { data, storeDir, last, listingsBefore }: PullState,
+  { data, storeDir, photos, last, listingsBefore }: PullState,
 ): Promise<CatalogResult> {
   const { base, next = base } = data.paths;
   const texts = TextFile.create(`${next}-listings`);
@@ -49,7 +51,7 @@ export async function pullCatalog(
         `The platform at ${platform.url} has no products in this store, but the last pull had ${listingsBefore} listings.`,
       );
     }
-    const records = createRecords(site, { ...details, ...catalog });
+    const records = createRecords(site, { ...details, ...catalog }, photos);
     writeSnapshot(data, records, createShopAssets(records, await assets));
     const { warnings, data: products } = catalog;
     return { listings: records.listings.size, products, warnings };

@@ -90,7 +90,13 @@ export async function pullStore(
     ];
     const pictureHashes = pictures.map((file) => file && hashContent(file));
     const code = getCodeFingerprint();
-    const detailsHash = hashJson([code, site, withoutStyles(details), pictureHashes]);
+    const detailsHash = hashJson([
+      code,
+      site,
+      withoutStyles(details),
+      pictureHashes,
+      folder.photos,
+    ]);
     const { slug, defaultCurrency, defaultRegion } = site;
     const pricesHash = hashJson([code, url, slug, defaultCurrency, defaultRegion]);
 
@@ -119,6 +125,7 @@ export async function pullStore(
     const catalog = await pullCatalog(catalogPlatform, site, details, {
       data,
       storeDir: folder.dir,
+      photos: folder.photos,
       last: lastCatalog,
       listingsBefore: last.listings,
     });

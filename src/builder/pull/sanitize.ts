@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import type { Blank } from '#shared/contract/blank.ts';
 import type { Listing } from '#shared/contract/listing.ts';
+import type { PictureSize } from '#shared/contract/photo.ts';
 import {
   DESCRIPTION_REL,
   DESCRIPTION_SCHEMES,
@@ -47,20 +48,38 @@ export function sanitizeMarkup(html: string): string {
 
 /**
  * Returns the HTML of a page: text, headings below the title, tables, and pictures of the store. Links may be followed by search
- * engines, because the text is the seller's.
+ * engines, because the text is the seller's. Pictures with a known size get it, so that the text below them does not move.
  */
-export function sanitizePage(html: string): string {
+export function sanitizePage(
+  html: string,
+  sizes: Readonly<Record<string, PictureSize>> = {},
+): string {
   const sanitizeHtml = loadSanitizer();
   return sanitizeHtml(html, {
     allowedTags: PAGE_TAGS,
-    allowedAttributes: { a: ['href', 'rel'], img: ['src', 'alt', 'loading'], ol: ['start'] },
+    allowedAttributes: {
+      a: ['href', 'rel'],
+      img: ['src', 'alt', 'width', 'height', 'loading'],
+      ol: ['start'],
+    },
     allowedSchemes: ['http', 'https', 'mailto', 'tel'],
     allowProtocolRelative: false,
     nestingLimit: MAX_DEPTH,
     transformTags: {
       h1: 'h2',
       a: sanitizeHtml.simpleTransform('a', { rel: 'noopener' }),
-      img: sanitizeHtml.simpleTransform('img', { loading: 'lazy' }),
+      img: (tagName, { src = '', alt = '' }) => {
+        const size = Object.hasOwn(sizes, src) ? sizes[src] : undefined;
+        return {
+          tagName,
+          attribs: {
+            src,
+            alt,
+            ...(size && { width: String(size.width), height: String(size.height) }),
+            loading: 'lazy',
+          },
+        };
+      },
     },
     exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs.src?.startsWith('/assets/'),
   });

@@ -2,7 +2,7 @@ import { getSourceFormat } from './parameters.ts';
 import type { Transformation } from './transform.ts';
 
 /** The largest width of a photo in pixels: that of the largest picture of a page, with room to enlarge it. */
-const WIDTH = 2400;
+export const PHOTO_WIDTH = 2400;
 const QUALITY = 90;
 
 /**
@@ -10,7 +10,7 @@ const QUALITY = 90;
  * leaves out. The format stays.
  */
 export const getPhotoTransformation = (path: string): Transformation => ({
-  width: WIDTH,
+  width: PHOTO_WIDTH,
   height: undefined,
   fit: 'contain',
   position: 'center',

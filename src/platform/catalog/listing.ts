@@ -10,6 +10,7 @@ import {
 } from '#shared/contract/listing.ts';
 import { PREVIEW_GRANT } from '#shared/contract/preview-grant.ts';
 import { Visibility } from '#shared/contract/product.ts';
+import { Seo } from '#shared/contract/seo.ts';
 import { isDigital } from '#shared/rules/catalog/digital.ts';
 import { parseJsonCached } from '../db/json.ts';
 import type { Database, Tables } from '../db/tables.ts';
@@ -140,6 +141,7 @@ export function toListing(row: Tables['listings'], products: readonly ListingPro
     checkout_flow: v.parse(CheckoutFlow, row.checkout_flow),
     ...(row.translations !== null && { translations: parseTranslations(row.translations) }),
     ...(row.safety !== null && { safety: parseJsonCached(ListingSafety, row.safety) }),
+    ...(row.seo !== null && { seo: parseJsonCached(Seo, row.seo) }),
   };
 }
 

@@ -24,11 +24,16 @@ const translateCollections = (
   nodes: readonly CollectionNode[],
   { collections = {} }: CatalogTexts,
 ): CollectionNode[] =>
-  nodes.map((node) => ({
-    ...node,
-    ...(Object.hasOwn(collections, node.slug) && collections[node.slug]),
-    collections: translateCollections(node.collections, { collections }),
-  }));
+  nodes.map((node) => {
+    const texts = Object.hasOwn(collections, node.slug) ? collections[node.slug] : undefined;
+    const seo = texts?.seo && { seo: { ...node.seo, ...texts.seo } };
+    return {
+      ...node,
+      ...texts,
+      ...seo,
+      collections: translateCollections(node.collections, { collections }),
+    };
+  });
 
 interface StoreQuery {
   readonly slug: string;

@@ -131,6 +131,8 @@ export interface Tables extends CommerceTables, RefundTables, EventTables, Sandb
     translations: JsonText | null;
     /** Manufacturer and warnings; null for none. */
     safety: JsonText | null;
+    /** What search engines show; null for what the page shows. */
+    seo: JsonText | null;
   };
   /**
    * Position 0 is the listing's primary product. `details`: `ProductDetails` of a product of a store's type, null for one on a blank.

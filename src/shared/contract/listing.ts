@@ -11,6 +11,7 @@ import {
 } from './common.ts';
 import { PreviewHeaders } from './preview-grant.ts';
 import { Visibility } from './product.ts';
+import { Seo, SeoTexts } from './seo.ts';
 import { UnitPrice } from './unit-price.ts';
 
 /**
@@ -25,6 +26,10 @@ export const VariantImage = v.object({
   small: SafeUrl,
   full: SafeUrl,
   alt: v.optional(v.string()),
+  /** Optional: the size that the model of a photo wears, and the model's height in centimeters. */
+  model: v.optional(
+    v.object({ size: v.string(), height: v.optional(v.pipe(v.number(), v.integer())) }),
+  ),
 });
 export type VariantImage = v.InferOutput<typeof VariantImage>;
 
@@ -163,6 +168,7 @@ export const ListingTranslation = v.object({
   terms: v.optional(v.record(v.string(), v.string())),
   /** The warnings of `safety`, in their order. */
   warnings: v.optional(v.array(v.string())),
+  seo: v.optional(SeoTexts),
 });
 export type ListingTranslation = v.InferOutput<typeof ListingTranslation>;
 
@@ -192,6 +198,8 @@ export const Listing = v.object({
   translations: v.optional(v.record(v.string(), ListingTranslation)),
   /** Optional: absent where the platform knows nothing about it. */
   safety: v.optional(ListingSafety),
+  /** Optional: what search engines and shared links show of its page. */
+  seo: v.optional(Seo),
   /**
    * Optional, in responses for one listing: the slugs of its collections. Pages that the browser renders show its breadcrumbs and
    * related products by them.

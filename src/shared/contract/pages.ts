@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { defineCall } from './call.ts';
 import { Slug } from './common.ts';
+import { Seo } from './seo.ts';
 import { SentSection } from './store-folder/sections/index.ts';
 
 /** The texts of a page. Shops sanitize `html` and show `title` as its heading. */
@@ -8,6 +9,7 @@ const PageTexts = v.object({
   title: v.string(),
   description: v.optional(v.string()),
   html: v.string(),
+  seo: v.optional(Seo),
   /** In place of `html`: the sections of the page, with those outside of their time. */
   sections: v.optional(v.array(SentSection)),
 });

@@ -10,18 +10,26 @@ import {
   SafeUrl,
   Slug,
 } from './common.ts';
+import { PhotoName } from './photo.ts';
+import { Seo } from './seo.ts';
 
 /** A node of a store's collection tree. */
 export interface CollectionNode {
   readonly name: string;
   readonly slug: string;
   readonly description?: string | undefined;
+  /** Optional: name of a photograph of the store. */
+  readonly photo?: string | undefined;
+  /** Optional: what search engines and shared links show of its page. */
+  readonly seo?: Seo | undefined;
   readonly collections: CollectionNode[];
 }
 export const CollectionNode: v.GenericSchema<CollectionNode> = v.object({
   name: v.string(),
   slug: Slug,
   description: v.optional(v.string()),
+  photo: v.optional(PhotoName),
+  seo: v.optional(Seo),
   collections: v.array(v.lazy(() => CollectionNode)),
 });
 

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { defineCall } from './call.ts';
 import { HexColor, LinkUrl, LocaleCode, SafeUrl, Slug } from './common.ts';
+import { PhotoName } from './photo.ts';
 
 /** Fonts that a theme may name. Their files and fallback metrics are in `rules/theme/fonts.ts`. */
 export const FONT_NAMES = [
@@ -122,6 +123,8 @@ export const ThemeContent = v.object({
     titleBadge: v.optional(text(60)),
     /** Picture behind the text, under an overlay in `styles.heroBanner.background`. */
     containerBg: v.optional(SafeUrl),
+    /** Photograph of the store, in place of `image` and `listing`. */
+    photo: v.optional(PhotoName),
     image: v.optional(Picture),
     /** Listing whose primary picture is shown when there is no `image`. */
     listing: v.optional(Slug),
@@ -147,7 +150,14 @@ export const ThemeContent = v.object({
     /** Replaces the links of the footer. Entries with items are columns. */
     navigation: Navigation,
   }),
-  categories: v.array(v.object({ slug: Slug, displayName: text(60), image: v.optional(SafeUrl) })),
+  categories: v.array(
+    v.object({
+      slug: Slug,
+      displayName: text(60),
+      photo: v.optional(PhotoName),
+      image: v.optional(SafeUrl),
+    }),
+  ),
   about: v.optional(
     v.object({
       heroImage: v.optional(SafeUrl),
@@ -158,6 +168,7 @@ export const ThemeContent = v.object({
     v.object({
       title: text(120),
       body: text(400),
+      photo: v.optional(PhotoName),
       image: v.optional(Picture),
       listing: v.optional(Slug),
       link: v.optional(LinkUrl),

@@ -40,6 +40,10 @@ const PARSERS: Parsers = {
     const { preparePhoto } = await import('./prepare-photo.ts');
     return preparePhoto(root, file);
   },
+  describePhoto: async ({ root, file }) => {
+    const { describePhoto } = await import('./prepare-photo.ts');
+    return describePhoto(root, file);
+  },
   parseCss: async ({ css }) => {
     const { parseCss } = await import('../file-checks/parse-css.ts');
     return parseCss(css);

@@ -25,6 +25,13 @@ export interface ParsedCss {
   readonly addresses: readonly { readonly address: string; readonly place: string }[];
 }
 
+/** What is read of a photo. The color is # and six hexadecimal digits. */
+export interface PhotoFacts {
+  readonly width: number;
+  readonly height: number;
+  readonly color: string;
+}
+
 /** Weights of a variable font that a shop uses: one weight, or a range. */
 export type Weights = number | { readonly min: number; readonly max: number };
 
@@ -64,6 +71,11 @@ export interface ParsingJobs {
   readonly preparePhoto: {
     readonly input: { readonly root: string; readonly file: string };
     readonly value: Uint8Array;
+  };
+  /** The value is the size of a photo in pixels as it is published, and its average color. */
+  readonly describePhoto: {
+    readonly input: { readonly root: string; readonly file: string };
+    readonly value: PhotoFacts;
   };
   readonly parseCss: { readonly input: { readonly css: string }; readonly value: ParsedCss };
   /** The value is undefined for invalid CSS. */

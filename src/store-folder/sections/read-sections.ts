@@ -8,15 +8,18 @@ import {
   LandingFile,
   SectionTextsFile,
 } from '#shared/contract/store-folder/section-files.ts';
-import type { Section, SentSection } from '#shared/contract/store-folder/sections/index.ts';
+import type { SentSection } from '#shared/contract/store-folder/sections/index.ts';
 import { applyTranslations } from '#shared/rules/localization/apply-translations.ts';
+import { describeAssetIssue } from '../asset-address.ts';
 import { checkFile } from '../check-file.ts';
 import { findLanguageIssue } from '../check-texts.ts';
 import { describeSchemaIssues, toSlug } from '../describe-schema-issues.ts';
 import { findPathIssue } from '../extra-routes.ts';
-import { displayPath, type FileIssue } from '../issue.ts';
+import { displayPath, type FieldIssue, type FileIssue } from '../issue.ts';
 import type { PageLinks } from '../link-rules.ts';
+import type { PageAddress } from '../parse-page.ts';
 import { readJson } from '../read-files.ts';
+import { PIXEL_PICTURE } from '../read-pages.ts';
 import {
   findAnchorIssues,
   findForeignFields,
@@ -39,6 +42,8 @@ interface ReadContext extends SectionContext {
 interface ReadSections {
   readonly pages: readonly StorePage[];
   readonly links: readonly PageLinks[];
+  /** Addresses of the pictures in Markdown. */
+  readonly pictures: readonly string[];
   readonly issues: readonly FileIssue[];
 }
 
@@ -78,6 +83,15 @@ export async function readSections(root: string, context: ReadContext): Promise<
   const issues: FileIssue[] = [];
   const pages: StorePage[] = [];
   const links: PageLinks[] = [];
+  const pictures: string[] = [];
+  const send = async (path: string, value: v.InferOutput<typeof LandingFile>) => {
+    const sent = await toTexts(value, context);
+    const file = displayPath(join(root, path));
+    issues.push(...sent.issues.map((issue) => ({ file, ...issue })));
+    links.push({ file: path, links: sent.links });
+    pictures.push(...sent.pictures);
+    return sent.texts;
+  };
   for (const file of files.filter(({ locale }) => locale === undefined)) {
     const { path, slug } = file;
     const isHome = path === 'home.json';
@@ -104,13 +118,13 @@ export async function readSections(root: string, context: ReadContext): Promise<
       if (other.path.startsWith('pages/') === isHome) continue;
       const translated = await readTexts(root, other.path, locale, json.value, schema, context);
       issues.push(...translated.issues);
-      if (translated.value) translations[locale] = await toTexts(translated.value);
+      if (translated.value) translations[locale] = await send(other.path, translated.value);
     }
     if (!checked.value) continue;
     const hasTranslations = Object.keys(translations).length > 0;
     pages.push({
       slug,
-      ...(await toTexts(checked.value)),
+      ...(await send(path, checked.value)),
       ...(hasTranslations && { translations }),
     });
   }
@@ -124,7 +138,7 @@ export async function readSections(root: string, context: ReadContext): Promise<
         message: `translates a page that does not exist: expected ${base}, too`,
       });
   }
-  return { pages, links, issues };
+  return { pages, links, pictures, issues };
 }
 
 /** An unknown type is reported by a rule, with a suggestion; the schema reports it at the same field. */
@@ -168,25 +182,51 @@ async function readTexts(
   };
 }
 
-async function toTexts({
-  title = '',
-  description,
-  sections,
-}: Partial<v.InferOutput<typeof LandingFile>>): Promise<PageTexts> {
-  const sent = await Promise.all((sections ?? []).map(toSent));
-  return { title, ...(description !== undefined && { description }), html: '', sections: sent };
+interface Sent {
+  readonly texts: PageTexts;
+  readonly links: readonly PageAddress[];
+  readonly pictures: readonly string[];
+  readonly issues: readonly FieldIssue[];
 }
 
 /** Converts Markdown to HTML, which is not sanitized: a pull does that, for every platform. */
-async function toSent(section: Section): Promise<SentSection> {
-  if (section.type !== 'markdown') return section;
-  const { text, ...props } = section.props;
-  const { tryParsePage } = await import('../parse-page.ts');
-  const parsed = tryParsePage(`# Text\n\n${text}`);
-  return {
-    ...section,
-    props: { html: parsed.ok ? (parsed.value.texts?.html ?? '') : '', ...props },
+async function toTexts(
+  { title = '', description, sections }: Partial<v.InferOutput<typeof LandingFile>>,
+  { assets }: ReadContext,
+): Promise<Sent> {
+  const links: PageAddress[] = [];
+  const pictures: string[] = [];
+  const issues: FieldIssue[] = [];
+  const sent: SentSection[] = [];
+  for (const [at, section] of (sections ?? []).entries()) {
+    if (section.type !== 'markdown') {
+      sent.push(section);
+      continue;
+    }
+    const place = `sections[${at}].props.text`;
+    const { text, ...props } = section.props;
+    const { tryParsePage } = await import('../parse-page.ts');
+    // A page begins with its title.
+    const parsed = tryParsePage(`# Text\n\n${text}`);
+    if (!parsed.ok) {
+      issues.push({ field: place, message: parsed.error.message });
+      continue;
+    }
+    links.push(...parsed.value.links.map(({ href }) => ({ href, place })));
+    for (const { href } of parsed.value.pictures) {
+      if (PIXEL_PICTURE.test(href)) pictures.push(href);
+      const message = describeAssetIssue(href, assets);
+      if (message) issues.push({ field: place, message });
+    }
+    sent.push({ ...section, props: { html: parsed.value.texts?.html ?? '', ...props } });
+  }
+  const texts = {
+    title,
+    ...(description !== undefined && { description }),
+    html: '',
+    sections: sent,
   };
+  return { texts, links, pictures, issues };
 }
 
 function findNameIssue(

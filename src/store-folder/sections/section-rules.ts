@@ -7,6 +7,7 @@ import { findNearest } from '../find-nearest.ts';
 import { type FieldIssue, joinFieldPath } from '../issue.ts';
 import { ANCHORS } from '../link-rules.ts';
 import type { PageAddress } from '../parse-page.ts';
+import { findUnknownPhoto } from '../photo-rules.ts';
 import { type Fields, toFields, toList } from '../untyped-json.ts';
 
 export interface SectionContext {
@@ -15,31 +16,28 @@ export interface SectionContext {
   readonly theme: unknown;
   /** Paths of the files of `assets/` in the shop. */
   readonly assets: readonly string[];
+  /** Names of the photos in `photos.json`. */
+  readonly photos: readonly string[];
 }
 
 /** A rule of a type: returns the field below `props` and what is wrong with it. */
 type Rule = (props: Fields, context: SectionContext) => readonly (readonly [string, string])[];
 
-const hasPicture = ({ picture, listing }: Fields) => picture !== undefined || listing !== undefined;
-const NO_PICTURE = 'is missing: expected a picture or a listing';
+const hasPicture = ({ photo, listing }: Fields) => photo !== undefined || listing !== undefined;
+const NO_PICTURE = 'is missing: expected a photo or a listing';
 
 const findWithoutPicture = (entries: unknown, name: string) =>
   toList(entries)
     .map(toFields)
     .flatMap((entry, at) =>
-      hasPicture(entry) ? [] : [[`${name}[${at}].picture`, NO_PICTURE] as const],
+      hasPicture(entry) ? [] : [[`${name}[${at}].photo`, NO_PICTURE] as const],
     );
 
 /** Rules beyond the schema, by type. */
 const RULES: Readonly<Record<string, Rule>> = {
   hero: (props) => [
     ...(props.template === 'full' && !hasPicture(props) && props.video === undefined
-      ? [
-          [
-            'picture',
-            'is missing: expected a picture, a listing or a video behind the text',
-          ] as const,
-        ]
+      ? [['photo', 'is missing: expected a photo, a listing or a video behind the text'] as const]
       : []),
     ...(props.template !== 'full' && props.video !== undefined
       ? [['video', 'is shown only with "template": "full"'] as const]
@@ -213,7 +211,7 @@ function findHalfButtons(value: unknown, field: string): FieldIssue[] {
 }
 
 /** Returns a check of the names of listings, collections and files by the field that contains them. */
-function createNameCheck({ catalog, assets }: SectionContext) {
+function createNameCheck({ catalog, assets, photos }: SectionContext) {
   const { listings, collections } = toFields(catalog);
   const all = toList(listings).map(toFields);
   const open = all
@@ -230,6 +228,7 @@ function createNameCheck({ catalog, assets }: SectionContext) {
       return all.some(({ slug }) => slug === value) && !open.includes(value)
         ? `expected a public listing, got "${value}", which is private`
         : describe('listing', value, open);
+    if (key === 'photo') return findUnknownPhoto(value, '', photos)[0]?.message;
     if (key === 'collection') return describe('collection', value, nodes);
     if (['src', 'poster', 'captions'].includes(key) && value.startsWith('/'))
       return describeAssetIssue(value, assets);

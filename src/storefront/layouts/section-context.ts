@@ -3,7 +3,7 @@ import type { PageRecords } from '#snapshot/snapshot.ts';
 import { getCollectionNames, getCollectionPaths } from '#storefront/rules/collection-paths.ts';
 import type { SectionContext } from '#storefront/sections/section-props.ts';
 import type { Translator } from '#texts/translator.ts';
-import { getSectionPicture } from './section-picture.ts';
+import { getPhoto, getSectionPicture } from './section-picture.ts';
 
 /** Returns what header, footer and sections of a page are rendered from. */
 export const createChrome = (records: PageRecords, t: Translator) => ({
@@ -23,8 +23,10 @@ export function createSectionContext(records: PageRecords, t: Translator): Secti
   const { navigation } = chrome;
   return {
     chrome,
-    findPicture: ({ picture, listing }) =>
-      getSectionPicture(records, { image: picture, listing }, t),
+    findPicture: ({ photo, listing }) => ({
+      photo: getPhoto(records, photo, t),
+      image: getSectionPicture(records, { listing }, t),
+    }),
     findTile: (listing) => records.find('chosen', listing)?.[0],
     listNewest: () => records.find('feed', '1')?.products ?? [],
     findCollection(slug) {
@@ -35,6 +37,7 @@ export function createSectionContext(records: PageRecords, t: Translator): Secti
       return {
         href: `/${path}`,
         name,
+        photo: record.photo,
         cover: record.cover,
         get tiles() {
           return records.find('collectionPage', `${path}/1`)?.products ?? [];
@@ -50,7 +53,6 @@ export function findFirstPicture(
   [first]: readonly SentSection[],
   t: Translator,
 ) {
-  if (first?.type === 'hero' || first?.type === 'text-picture')
-    return getSectionPicture(records, { image: first.props.picture, ...first.props }, t);
-  return undefined;
+  if (first?.type !== 'hero' && first?.type !== 'text-picture') return undefined;
+  return getPhoto(records, first.props.photo, t) ?? getSectionPicture(records, first.props, t);
 }

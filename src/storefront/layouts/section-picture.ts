@@ -1,6 +1,14 @@
 import type { PageRecords } from '#snapshot/snapshot.ts';
 import { toListingView } from '#storefront/rules/listing-view.ts';
+import { type PhotoView, toPhotoView } from '#storefront/rules/photo-view.ts';
 import type { Translator } from '#texts/translator.ts';
+
+/** Returns a photograph of the store. Undefined for an unknown name, or none. */
+export const getPhoto = (
+  records: PageRecords,
+  name: string | undefined,
+  t: Translator,
+): PhotoView | undefined => toPhotoView(name, (known) => records.find('photo', known), t);
 
 interface PictureSection {
   readonly image?: { readonly src: string; readonly alt: string } | undefined;

@@ -1,4 +1,5 @@
 import type { Store } from '#shared/contract/store.ts';
+import type { Translator } from '#texts/translator.ts';
 
 /** schema.org Organization of the store, with its social accounts. */
 export function createOrganizationData(
@@ -40,3 +41,31 @@ export function createBreadcrumbData(
     })),
   };
 }
+
+interface ListedProduct {
+  readonly url: string;
+}
+
+/** schema.org CollectionPage of one page of a collection, with the products on it. */
+export const createCollectionData = (
+  { name, description }: { readonly name: string; readonly description?: string | undefined },
+  products: readonly ListedProduct[],
+  page: URL,
+  { href, locale }: Pick<Translator, 'href' | 'locale'>,
+): object => ({
+  '@context': 'https://schema.org',
+  '@type': 'CollectionPage',
+  name,
+  ...(description !== undefined && { description }),
+  url: page.href,
+  inLanguage: locale,
+  mainEntity: {
+    '@type': 'ItemList',
+    numberOfItems: products.length,
+    itemListElement: products.map(({ url }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      url: new URL(href(url), page).href,
+    })),
+  },
+});

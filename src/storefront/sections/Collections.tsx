@@ -17,13 +17,12 @@ export function CollectionsSection({
   t,
 }: SectionProps<'collections'>) {
   const { title, shape = 'wide', collections, tone } = props;
-  const shown = collections.flatMap(({ collection, title: name, picture }) => {
+  const shown = collections.flatMap(({ collection, title: name, photo }) => {
     const found = context.findCollection(collection);
     if (!found) return [];
-    const cover = found.cover === undefined ? undefined : { src: found.cover, alt: '' };
-    return [
-      { ...found, name: name ?? found.name, picture: context.findPicture({ picture }) ?? cover },
-    ];
+    const image = found.cover === undefined ? undefined : { src: found.cover, alt: '' };
+    const { photo: view } = context.findPicture({ photo: photo ?? found.photo });
+    return [{ ...found, name: name ?? found.name, picture: { photo: view, image } }];
   });
   return (
     <SectionFrame
@@ -43,14 +42,13 @@ export function CollectionsSection({
           return (
             <li key={href} className="card snap-start">
               <div className="card-picture">
-                {picture && (
-                  <SectionImage
-                    picture={{ ...picture, alt: '' }}
-                    sizes="(min-width: 767px) 31vw, 64vw"
-                    eager={isFirst}
-                    className={SHAPES[shape]}
-                  />
-                )}
+                <SectionImage
+                  picture={picture}
+                  isDecoration
+                  sizes="(min-width: 767px) 31vw, 64vw"
+                  eager={isFirst}
+                  className={SHAPES[shape]}
+                />
               </div>
               <Heading className="flex items-center justify-between pt-12px text-l desktopSm:text-xl">
                 <a

@@ -1,4 +1,4 @@
-import { Paragraphs, SectionFrame, SectionImage, SectionLink } from './parts.tsx';
+import { hasPicture, Paragraphs, SectionFrame, SectionImage, SectionLink } from './parts.tsx';
 import type { SectionProps } from './section-props.ts';
 
 /** Texts side by side, as in a magazine. */
@@ -13,16 +13,14 @@ export function ColumnsSection({ props, id, isFirst, context, t }: SectionProps<
           return (
             <div
               key={column.text}
-              className={`flex flex-col items-start gap-12px ${picture ? '' : 'border-t-1 border-current pt-20px'}`}
+              className={`flex flex-col items-start gap-12px ${hasPicture(picture) ? '' : 'border-t-1 border-current pt-20px'}`}
             >
-              {picture && (
-                <SectionImage
-                  picture={picture}
-                  sizes="(min-width: 767px) 31vw, 100vw"
-                  eager={isFirst && at === 0}
-                  className="aspect-[4/3]! mb-8px"
-                />
-              )}
+              <SectionImage
+                picture={picture}
+                sizes="(min-width: 767px) 31vw, 100vw"
+                eager={isFirst && at === 0}
+                className="aspect-[4/3]! mb-8px"
+              />
               {column.title && (
                 <Heading lang={t.getTextLang(column.title)} className="text-xl">
                   {column.title}

@@ -1,7 +1,7 @@
 import { formatMoney } from '#shared/utils/money.ts';
 import { getTileHref } from '#storefront/rules/tile-href.ts';
 import { getTileName } from '#storefront/rules/tile-name.ts';
-import { getQuietClass, Paragraphs, SectionFrame, SectionImage } from './parts.tsx';
+import { getQuietClass, hasPicture, Paragraphs, SectionFrame, SectionImage } from './parts.tsx';
 import type { SectionProps } from './section-props.ts';
 
 /** Fields of the grid by size: two columns on phones, four on wide screens. */
@@ -24,14 +24,17 @@ export function GallerySection({ props, id, isFirst, context, t }: SectionProps<
       >
         {pictures.map((entry, at) => {
           const picture = context.findPicture(entry);
-          if (!picture) return null;
+          if (!hasPicture(picture)) return null;
           const { room, sizes } = SIZES[entry.size ?? 'small'];
           const products = (entry.products ?? []).flatMap(({ listing, ...place }) => {
             const tile = context.findTile(listing);
             return tile ? [{ ...place, tile, href: t.href(getTileHref(tile)) }] : [];
           });
           return (
-            <li key={`${picture.src} ${entry.caption}`} className={room}>
+            <li // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
+              key={at}
+              className={room}
+            >
               <figure className="h-full flex flex-col">
                 <div className="relative flex-1 min-h-0 overflow-hidden">
                   <SectionImage

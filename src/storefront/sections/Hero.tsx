@@ -1,7 +1,7 @@
 import { Hero as ThemeHero } from '#storefront/components/hero/Hero.tsx';
 import { Icon } from '#storefront/components/media/Icon.tsx';
 import { getTitleFit } from '#storefront/rules/title-fit.ts';
-import { SectionButton, SectionImage } from './parts.tsx';
+import { hasPicture, SectionButton, SectionImage } from './parts.tsx';
 import type { SectionProps } from './section-props.ts';
 
 /** A hero in one of the theme's templates, or on a photograph or video over the full width. */
@@ -27,7 +27,7 @@ export function HeroSection(section: SectionProps<'hero'>) {
         styles: { ...theme.styles, heroBanner: { template } },
         content: { ...theme.content, heroBanner },
       }}
-      image={picture}
+      {...picture}
       id={id}
       isFirst={isFirst}
       t={t}
@@ -37,8 +37,8 @@ export function HeroSection(section: SectionProps<'hero'>) {
 
 function FullHero({ props, id, isFirst, context, t }: SectionProps<'hero'>) {
   const { title, subtitle, body, link, linkText, video } = props;
-  const picture =
-    context.findPicture(props) ?? (video ? { src: video.poster, alt: '' } : undefined);
+  const found = context.findPicture(props);
+  const picture = video && !hasPicture(found) ? { image: { src: video.poster, alt: '' } } : found;
   const Heading = isFirst ? 'h1' : 'h2';
   return (
     <section
@@ -47,14 +47,12 @@ function FullHero({ props, id, isFirst, context, t }: SectionProps<'hero'>) {
       aria-labelledby={`${id}-title`}
       data-videos={video ? '' : undefined}
     >
-      {picture && (
-        <SectionImage
-          picture={picture}
-          sizes="100vw"
-          eager={isFirst}
-          className="absolute inset-0 -z-2 h-full! aspect-auto!"
-        />
-      )}
+      <SectionImage
+        picture={picture}
+        sizes="100vw"
+        eager={isFirst}
+        className="absolute inset-0 -z-2 h-full! aspect-auto!"
+      />
       {video && (
         <video
           src={video.src}

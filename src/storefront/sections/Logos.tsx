@@ -7,7 +7,7 @@ export function LogosSection({ props, id, isFirst, t }: SectionProps<'logos'>) {
   return (
     <SectionFrame id={id} tone={tone} title={title} t={t} isFirst={isFirst}>
       <ul role="list" className="flex flex-wrap items-center gap-x-56px gap-y-28px">
-        {logos.map(({ picture: { src, alt }, link }) => {
+        {logos.map(({ src, alt, link }) => {
           const logo = (
             <img
               src={src}

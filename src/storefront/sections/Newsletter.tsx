@@ -1,5 +1,5 @@
 import { NewsletterForm } from '#storefront/components/footer/Newsletter.tsx';
-import { getQuietClass, SectionFrame, SectionImage } from './parts.tsx';
+import { getQuietClass, hasPicture, SectionFrame, SectionImage } from './parts.tsx';
 import type { SectionProps } from './section-props.ts';
 
 /** The sign-up to the newsletter, with the form that the theme names. */
@@ -9,6 +9,7 @@ export function NewsletterSection({ props, id, isFirst, context, t }: SectionPro
   if (!newsletter) return null;
   const { title = t('site.newsletter'), text = newsletter.text, tone } = props;
   const picture = context.findPicture(props);
+  const isBeside = hasPicture(picture);
   return (
     <SectionFrame id={id} tone={tone} label={title} t={t} isFirst={isFirst}>
       <div className="grid tabletSm:grid-cols-2 items-center gap-x-64px gap-y-28px">
@@ -19,9 +20,9 @@ export function NewsletterSection({ props, id, isFirst, context, t }: SectionPro
           <p lang={t.getTextLang(text)} className={`mt-16px max-w-50ch ${getQuietClass(tone)}`}>
             {text}
           </p>
-          {picture && <div className="mt-28px max-w-460px w-full">{NewsletterFields()}</div>}
+          {isBeside && <div className="mt-28px max-w-460px w-full">{NewsletterFields()}</div>}
         </div>
-        {picture ? (
+        {isBeside ? (
           <SectionImage
             picture={picture}
             sizes="(min-width: 840px) 46vw, 100vw"

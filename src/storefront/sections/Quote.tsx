@@ -1,4 +1,4 @@
-import { SectionFrame, SectionImage } from './parts.tsx';
+import { hasPicture, SectionFrame, SectionImage } from './parts.tsx';
 import type { SectionProps } from './section-props.ts';
 
 /** One sentence of somebody, large. */
@@ -8,16 +8,14 @@ export function QuoteSection({ props, id, isFirst, context, t }: SectionProps<'q
   return (
     <SectionFrame id={id} tone={tone} label={author ?? quote} t={t} isFirst={isFirst}>
       <figure
-        className={`mx-auto max-w-960px ${picture ? 'grid tabletSm:grid-cols-[240px_minmax(0,1fr)] items-center gap-32px tabletSm:gap-56px' : 'text-center'}`}
+        className={`mx-auto max-w-960px ${hasPicture(picture) ? 'grid tabletSm:grid-cols-[240px_minmax(0,1fr)] items-center gap-32px tabletSm:gap-56px' : 'text-center'}`}
       >
-        {picture && (
-          <SectionImage
-            picture={picture}
-            sizes="(min-width: 840px) 240px, 60vw"
-            eager={isFirst}
-            className="aspect-[4/5]! max-tabletSm:w-60%!"
-          />
-        )}
+        <SectionImage
+          picture={picture}
+          sizes="(min-width: 840px) 240px, 60vw"
+          eager={isFirst}
+          className="aspect-[4/5]! max-tabletSm:w-60%!"
+        />
         <div>
           <blockquote lang={t.getTextLang(quote)}>
             <p className="heading text-2xl [quotes:auto] before:content-[open-quote] after:content-[close-quote]">

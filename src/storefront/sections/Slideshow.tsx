@@ -37,17 +37,16 @@ export function SlideshowSection({ props, id, isFirst, context, t }: SectionProp
             const picture = context.findPicture(slide);
             return (
               <li
-                key={`${slide.title} ${picture?.src}`}
+                // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
+                key={at}
                 className="relative shrink-0 w-full snap-start tabletSm:grid tabletSm:grid-cols-[minmax(0,7fr)_minmax(0,4fr)] bg-tile text-ink"
               >
-                {picture && (
-                  <SectionImage
-                    picture={picture}
-                    sizes="(min-width: 840px) 62vw, 100vw"
-                    eager={isFirst && at === 0}
-                    className="aspect-[4/3]! tabletSm:aspect-[16/10]!"
-                  />
-                )}
+                <SectionImage
+                  picture={picture}
+                  sizes="(min-width: 840px) 62vw, 100vw"
+                  eager={isFirst && at === 0}
+                  className="aspect-[4/3]! tabletSm:aspect-[16/10]!"
+                />
                 <div className="p-20px tabletSm:p-40px flex flex-col items-start justify-end gap-12px">
                   {slide.title && (
                     <h3 lang={t.getTextLang(slide.title)} className="text-2xl">

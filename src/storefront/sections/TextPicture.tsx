@@ -1,4 +1,11 @@
-import { getQuietClass, Paragraphs, SectionButton, SectionFrame, SectionImage } from './parts.tsx';
+import {
+  getQuietClass,
+  hasPicture,
+  Paragraphs,
+  SectionButton,
+  SectionFrame,
+  SectionImage,
+} from './parts.tsx';
 import type { SectionProps } from './section-props.ts';
 
 /** A text beside a picture, with numbered points. */
@@ -11,13 +18,14 @@ export function TextPictureSection({
 }: SectionProps<'text-picture'>) {
   const { title, body, side = 'left', points = [], link, linkText, tone } = props;
   const picture = context.findPicture(props);
+  const isBeside = hasPicture(picture);
   const Point = title ? 'h3' : 'h2';
   return (
     <SectionFrame id={id} tone={tone} label={title} t={t} isFirst={isFirst}>
       <div
-        className={picture ? 'grid tabletSm:grid-cols-2 items-center gap-x-64px gap-y-28px' : ''}
+        className={isBeside ? 'grid tabletSm:grid-cols-2 items-center gap-x-64px gap-y-28px' : ''}
       >
-        {picture && (
+        {isBeside && (
           <div className={side === 'right' ? 'tabletSm:order-2' : ''}>
             <SectionImage
               picture={picture}

@@ -12,8 +12,8 @@ interface Props {
   /** Any part but the feed, whose tiles are not part of the theme (`layouts/HomeFeed.astro`). */
   readonly part: Exclude<Part, 'feed'>;
   readonly theme: PageTheme;
-  readonly hero: ShownPicture | undefined;
-  readonly promo: ShownPicture | undefined;
+  readonly hero: ShownPicture;
+  readonly promo: ShownPicture;
   readonly banners: readonly CategoryBannerView[];
   readonly t: Translator;
 }
@@ -23,13 +23,13 @@ export function ThemePart({ part, theme, hero, promo, banners, t }: Props) {
   const { promoBlock, videos } = theme.content;
   switch (part) {
     case 'hero':
-      return <Hero theme={theme} image={hero} t={t} />;
+      return <Hero theme={theme} {...hero} t={t} />;
     case 'categories':
       return banners.length > 0 ? (
         <CategoryBanner banners={banners} title={t('home.categories')} t={t} />
       ) : null;
     case 'promo':
-      return promoBlock ? <PromoBlock block={promoBlock} image={promo} t={t} /> : null;
+      return promoBlock ? <PromoBlock block={promoBlock} {...promo} t={t} /> : null;
     default:
       return videos ? <ProductVideos videos={videos} t={t} /> : null;
   }

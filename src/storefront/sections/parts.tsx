@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { TONES } from '#shared/contract/store-folder/sections/section-fields.ts';
+import { Photo } from '#storefront/components/media/Photo.tsx';
 import { Picture } from '#storefront/components/media/Picture.tsx';
 import type { Translator } from '#texts/translator.ts';
 import type { ShownPicture } from './section-props.ts';
@@ -122,9 +123,16 @@ interface ImageProps {
   readonly sizes: string;
   readonly className?: string;
   readonly eager?: boolean;
+  /** Whether the text beside it says the same. */
+  readonly isDecoration?: boolean;
 }
 
-/** The picture of a section. The class sets its shape. */
-export const SectionImage = ({ picture, ...rest }: ImageProps) => (
-  <Picture {...picture} {...rest} />
-);
+export const hasPicture = ({ photo, image }: ShownPicture): boolean =>
+  photo !== undefined || image !== undefined;
+
+/** The picture of a section, whose class sets the shape. Null without one. */
+export function SectionImage({ picture, isDecoration = false, ...rest }: ImageProps) {
+  const { photo, image } = picture;
+  if (photo) return <Photo photo={photo} isDecoration={isDecoration} {...rest} />;
+  return image ? <Picture {...image} {...(isDecoration && { alt: '' })} {...rest} /> : null;
+}

@@ -1,18 +1,20 @@
 import type { ProductTile } from '#shared/contract/product.ts';
 import type { PropsOf, SectionName } from '#shared/contract/store-folder/sections/index.ts';
 import type { PageChrome } from '#storefront/components/page-chrome.ts';
+import type { PhotoView } from '#storefront/rules/photo-view.ts';
 import type { Translator } from '#texts/translator.ts';
 
-/** A picture to show, with the language of its alternative text when that is not the page's. */
+/** A picture to show: a photograph of the store, or else the picture of a listing. */
 export interface ShownPicture {
-  readonly src: string;
-  readonly alt: string;
-  readonly lang?: string | undefined;
+  readonly photo?: PhotoView | undefined;
+  readonly image?:
+    | { readonly src: string; readonly alt: string; readonly lang?: string | undefined }
+    | undefined;
 }
 
-/** What a seller names as a picture: a file with its text, or a listing. */
+/** What a seller names as a picture. */
 export interface PictureSource {
-  readonly picture?: { readonly src: string; readonly alt: string } | undefined;
+  readonly photo?: string | undefined;
   readonly listing?: string | undefined;
 }
 
@@ -20,6 +22,8 @@ export interface PictureSource {
 export interface ShownCollection {
   readonly href: string;
   readonly name: string;
+  /** Name of its photograph. */
+  readonly photo: string | undefined;
   /** Picture of its first product. */
   readonly cover: string | undefined;
   /** Its first products, in the order of the seller. */
@@ -29,7 +33,7 @@ export interface ShownCollection {
 /** The data of the shop that sections read besides their own settings. */
 export interface SectionContext {
   readonly chrome: PageChrome;
-  readonly findPicture: (source: PictureSource) => ShownPicture | undefined;
+  readonly findPicture: (source: PictureSource) => ShownPicture;
   /** The product of a listing. Undefined when the listing is not in the shop. */
   readonly findTile: (listing: string) => ProductTile | undefined;
   readonly findCollection: (slug: string) => ShownCollection | undefined;

@@ -16,7 +16,10 @@ export function createTerms(
     if (isBundle(product)) return product.photos.map(({ file, alt }) => [alt, photoTexts[file]]);
     if (!isTyped(product)) {
       const { blank } = product;
-      return [[blankNames[blank] ?? BLANKS[blank].name, translations.blankNames?.[blank]]];
+      return [
+        [blankNames[blank] ?? BLANKS[blank].name, translations.blankNames?.[blank]],
+        ...product.photos.map(({ file, alt }) => [alt, photoTexts[file]]),
+      ];
     }
     const type = productTypes[product.type];
     const { name, options = [], values = {} } = translations.productTypes?.[product.type] ?? {};

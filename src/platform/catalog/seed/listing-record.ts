@@ -1,7 +1,7 @@
-import { type MockupSpec, mockupPath } from '#pictures/address.ts';
 import { listMockups } from '#pictures/list-mockups.ts';
 import { BLANK_SIZES } from '#shared/contract/blank-sizes.ts';
 import type { Listing, ListingSafety, ListingTranslation } from '#shared/contract/listing.ts';
+import type { Seo } from '#shared/contract/seo.ts';
 import {
   type BlankProduct,
   type CatalogFile,
@@ -10,7 +10,7 @@ import {
 } from '#shared/contract/store-folder/catalog-file.ts';
 import { getFirstSlug } from '#shared/rules/catalog/first-slug.ts';
 import { BLANKS } from '../blanks/index.ts';
-import type { Picture } from '../variant-pictures.ts';
+import { listBlankPictures } from './blank-pictures.ts';
 import { type FindProduct, listItemChoices } from './bundle-items.ts';
 import { createBundle } from './create-bundle.ts';
 import { createBundleTerms } from './create-bundle-terms.ts';
@@ -44,6 +44,8 @@ export interface ListingRecord {
   readonly translations?: NonNullable<Listing['translations']>;
   /** Absent when the store says nothing about it. */
   readonly safety?: ListingSafety;
+  /** Absent when the seller says nothing to search engines. */
+  readonly seo?: Seo;
 }
 
 /** Creates the records of all listings in catalog order. Throws for an unknown name: validation should have found it. */
@@ -89,6 +91,7 @@ export function createListingRecords(folder: StoreFolderData): ListingRecord[] {
     })),
     ...createTranslations(folder, listing, findProduct),
     ...createSafety(folder.catalog, listing),
+    ...(listing.seo && { seo: listing.seo }),
   }));
 }
 
@@ -189,12 +192,11 @@ function createBlankProduct(
     artwork === undefined ? undefined : requireEntry(folder.artwork.get(artwork), listing, artwork);
   const variants = listMockups(product, folder.catalog, svg).map(({ color: name, mockups }) => {
     const { name: color, hex } = requireEntry(colors[name], listing, name);
-    const images = mockups.map(toPicture);
     return {
       key: `${getFirstSlug(listing)}/${blank}/${getFirstValue(folder, product, name)}`,
       color,
       hex,
-      images,
+      images: listBlankPictures(product.photos, name, mockups),
       sizes: createSizeRecords(folder, product, name),
     };
   });
@@ -222,11 +224,6 @@ function getFirstValue(
     return getFirstSlug({ slug, was: Object.hasOwn(colors, slug) ? colors[slug]?.was : undefined });
   const values = getType(folder, product)?.options.flatMap((option) => option.values);
   return getFirstSlug(values?.find((value) => value.slug === slug) ?? { slug });
-}
-
-/** The first mockup is the product's primary picture. */
-function toPicture(mockup: MockupSpec, index: number): Picture {
-  return { label: index === 0 ? 'primary' : mockup.view, src: mockupPath(mockup) };
 }
 
 /** Sizes in the blank's order, not in the catalog file's. */

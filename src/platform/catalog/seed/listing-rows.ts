@@ -88,6 +88,7 @@ export async function createListingRows(
       fingerprint,
       translations: record.translations ? JSON.stringify(record.translations) : null,
       safety: record.safety ? JSON.stringify(record.safety) : null,
+      seo: record.seo ? JSON.stringify(record.seo) : null,
     });
     const contained = record.products
       .flatMap((product) => product.variants.flatMap((variant) => variant.sizes))

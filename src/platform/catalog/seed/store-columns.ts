@@ -115,12 +115,16 @@ function toNode({
   slug,
   name,
   description,
+  photo,
+  seo,
   collections = [],
 }: StoreFolderData['catalog']['collections'][number]): CollectionNode {
   return {
     slug,
     name,
     ...(description !== undefined && { description }),
+    ...(photo !== undefined && { photo }),
+    ...(seo && { seo }),
     collections: collections.map(toNode),
   };
 }

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { MAX_STOCK } from '../code-lists.ts';
 import { CurrencyCode, HexColor, MinorUnits, Slug } from '../common.ts';
 import { BrandName, Gtin, Mpn } from '../identifiers.ts';
+import { PhotoName } from '../photo.ts';
 import { Visibility } from '../product.ts';
 import { PRICE_UNITS } from '../unit-price.ts';
 import { BUNDLE, BundleItem, BundlePhoto } from './bundle.ts';
@@ -10,9 +11,10 @@ import { field, schemaField } from './field.ts';
 import { FolderSlug, wasField } from './folder-slug.ts';
 import { Inks } from './inks.ts';
 import { Placement } from './placement.ts';
-import { Photo, ProductType } from './product-type.ts';
+import { BlankPhoto, Photo, ProductType } from './product-type.ts';
 import { ProductVideos } from './product-video.ts';
 import { SafetySection } from './safety-section.ts';
+import { type SeoSection, seoField } from './seo-section.ts';
 import { TaxClass } from './tax-class.ts';
 
 /** Blanks of the embedded platform. The layers of each are drawn in `src/pictures/blanks`. */
@@ -289,6 +291,20 @@ const BlankProduct = v.strictObject({
     'all sizes of the blank',
   ),
   ...productEntries,
+  photos: field(
+    v.optional(v.pipe(v.array(BlankPhoto), v.maxLength(60)), []),
+    'Photos of the product among its mockups, in their order: your product as it is worn or used. A color without a photo shows its mockups alone.',
+    [
+      [
+        {
+          file: 'tee-on-ada.jpg',
+          alt: 'Ada in the graphite tee on a roof',
+          of: 'graphite',
+          model: { size: 'M', height: 178 },
+        },
+      ],
+    ],
+  ),
   stock,
   sizePrices: field(
     v.optional(
@@ -471,6 +487,7 @@ export const CatalogListing = v.strictObject({
     'Slugs of the collections that show the listing. Without any, only the home page and the search show it.',
     [['tees']],
   ),
+  seo: seoField,
   safety: field(
     v.optional(SafetySection),
     'Manufacturer and warnings of this listing, where they differ from those of the catalog.',
@@ -487,6 +504,8 @@ interface CatalogCollection {
   readonly slug: string;
   readonly name: string;
   readonly description?: string | undefined;
+  readonly photo?: string | undefined;
+  readonly seo?: SeoSection | undefined;
   readonly collections?: CatalogCollection[] | undefined;
 }
 /** The texts of a collection. */
@@ -510,6 +529,13 @@ export const CatalogCollection: v.GenericSchema<CatalogCollection> = v.strictObj
     ['tees'],
   ),
   ...CollectionTexts.entries,
+  photo: field(
+    v.optional(PhotoName),
+    'Photo at the top of the page of the collection, and its picture on the home page and in shared links: the name of a photo in `photos.json`.',
+    ['studio.jpg'],
+    'the first product of the collection stands for it',
+  ),
+  seo: seoField,
   collections: field(
     v.optional(v.lazy(() => v.array(CatalogCollection))),
     'Collections inside this one, with the same fields. Their addresses begin with the address of this one.',

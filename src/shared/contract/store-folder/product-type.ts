@@ -48,6 +48,53 @@ export const Photo = v.strictObject({
 });
 export type Photo = v.InferOutput<typeof Photo>;
 
+const HEIGHT = 'expected a height in whole centimeters from 30 to 250';
+
+/** A photo of a product on a blank, which stands among the mockups. */
+export const BlankPhoto = v.strictObject({
+  file: Photo.entries.file,
+  alt: Photo.entries.alt,
+  of: field(
+    v.optional(FolderSlug),
+    'Color of the product that the photo shows: a name from its `colors`.',
+    ['graphite'],
+    'every color',
+  ),
+  after: field(
+    v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(20)), 0),
+    'Number of mockups before the photo in the gallery. With 0 it stands before all of them: the first picture also stands for the product on tiles, in the cart, in feeds and in shared links.',
+    [1],
+  ),
+  model: field(
+    v.optional(
+      v.strictObject({
+        size: field(
+          v.pipe(v.string(), v.minLength(1)),
+          'Size that the model wears, out of the sizes of the product.',
+          ['M'],
+        ),
+        height: field(
+          v.optional(
+            v.pipe(
+              v.number(HEIGHT),
+              v.integer(HEIGHT),
+              v.minValue(30, HEIGHT),
+              v.maxValue(250, HEIGHT),
+            ),
+          ),
+          'Height of the model in centimeters.',
+          [178],
+          'only the size is shown',
+        ),
+      }),
+    ),
+    'Who wears the product in the photo. The gallery says it under the photo, in the language of the shopper.',
+    [{ size: 'M', height: 178 }],
+    'nothing is said',
+  ),
+});
+export type BlankPhoto = v.InferOutput<typeof BlankPhoto>;
+
 /** What shoppers choose, such as a finish. With colors, `hex` is given for each value of the first axis. */
 const OptionAxis = v.strictObject({
   name: field(OptionName, 'Name of the option as shoppers read it. The names of a type differ.', [

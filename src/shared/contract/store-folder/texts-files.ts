@@ -17,6 +17,7 @@ import { OptionName, PhotoAlt, TypeTexts } from './product-type.ts';
 import { VideoTitle } from './product-video.ts';
 import { ReturnTerms } from './returns-section.ts';
 import { SafetyTexts } from './safety-section.ts';
+import { seoTextsField } from './seo-section.ts';
 import { StoreFile } from './store-file.ts';
 import { TaxSection } from './tax-section.ts';
 
@@ -216,6 +217,7 @@ export const CatalogTexts = v.strictObject({
           v.strictObject({
             ...CollectionTexts.entries,
             name: v.exactOptional(CollectionTexts.entries.name),
+            seo: seoTextsField,
           }),
           'Translated texts of one collection.',
           [{ name: 'T-Shirts', description: 'Schwere Baumwolle, auf Bestellung bedruckt.' }],
@@ -282,6 +284,7 @@ export const CatalogTexts = v.strictObject({
         field(
           v.strictObject({
             ...v.partial(ListingTexts).entries,
+            seo: seoTextsField,
             photos: field(
               v.optional(
                 v.record(

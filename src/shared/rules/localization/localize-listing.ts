@@ -27,6 +27,7 @@ export function localizeListing(
     colors = {},
     terms,
     warnings,
+    seo,
   } = (locale && translations?.[locale]) || {};
   const names = { ...terms, ...colors };
   const translate = createTermTranslator(terms ?? {});
@@ -40,9 +41,10 @@ export function localizeListing(
   };
   const isUnchanged =
     title === undefined && description === undefined && Object.keys(names).length === 0;
-  if (isUnchanged && warnings === undefined) return rest;
+  if (isUnchanged && warnings === undefined && !seo) return rest;
   return {
     ...rest,
+    ...(seo && { seo: { ...listing.seo, ...seo } }),
     ...(title !== undefined && { title, isTitleTranslated: true }),
     ...(description !== undefined && { description, isDescriptionTranslated: true }),
     ...(warnings && { safety: { ...listing.safety, warnings }, areWarningsTranslated: true }),

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { Flags } from '#shared/contract/flags.ts';
 import { BuyerLocalization } from '#shared/contract/localization.ts';
+import type { StorePhotos } from '#shared/contract/photo.ts';
 import { CollectionNode, Store } from '#shared/contract/store.ts';
 import type { Site } from '#shared/contract/store-folder/store-file.ts';
 import { FONT_NAMES } from '#shared/contract/theme.ts';
@@ -33,6 +34,8 @@ export const PreviewFile = v.object({
   ),
   /** Pictures of collections by path. */
   covers: v.record(v.string(), v.string()),
+  /** Photographs of the store by name. */
+  photos: v.optional(v.custom<StorePhotos['byName']>((photos) => typeof photos === 'object')),
   /** Picture of the hero if the theme has none. */
   newest: v.optional(Picture),
   /** `@font-face` rules of every font that a theme may name, because a draft may use other fonts than the built store. */

@@ -3,7 +3,9 @@ import { fillText } from '#texts/translator.ts';
 /** Shows the buttons of each slideshow, which scroll to the next slide, and says which slide is shown. */
 export function startSlideshows(): void {
   for (const region of document.querySelectorAll<HTMLElement>('[data-slideshow]')) {
-    const controls = region.parentElement?.closest('section')?.querySelector<HTMLElement>('[data-slide-controls]');
+    const controls = region.parentElement
+      ?.closest('section')
+      ?.querySelector<HTMLElement>('[data-slide-controls]');
     const status = controls?.querySelector('[data-slide-status]');
     const buttons = [...(controls?.querySelectorAll<HTMLButtonElement>('[data-slide]') ?? [])];
     const slides = region.querySelectorAll('li').length;

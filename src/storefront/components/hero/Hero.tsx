@@ -1,3 +1,4 @@
+import { Photo } from '../media/Photo.tsx';
 import { Picture } from '../media/Picture.tsx';
 import {
   HeroAction,
@@ -11,7 +12,7 @@ import {
 import { HERO_TEMPLATES } from './templates.tsx';
 
 /** The hero banner in the template that the theme selects. */
-export function Hero({ theme, image, t, id, isFirst = true }: HeroProps) {
+export function Hero({ theme, photo, image, t, id, isFirst = true }: HeroProps) {
   const { subtitle, body } = theme.content.heroBanner;
   const template = HERO_TEMPLATES[theme.styles.heroBanner.template];
   const { section, arrange } = template;
@@ -37,7 +38,15 @@ export function Hero({ theme, image, t, id, isFirst = true }: HeroProps) {
             <HeroSearch theme={theme} t={t} />
           </>
         ),
-        picture: image ? (
+        isPhoto: photo !== undefined,
+        picture: photo ? (
+          <Photo
+            photo={photo}
+            sizes={template.sizes}
+            eager={isFirst}
+            className={template.picture ?? 'aspect-square'}
+          />
+        ) : image ? (
           <Picture {...image} sizes={template.sizes} eager={isFirst} className={template.picture} />
         ) : null,
       })}

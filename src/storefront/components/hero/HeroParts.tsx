@@ -1,4 +1,5 @@
 import type { PageTheme } from '#shared/contract/theme.ts';
+import type { PhotoView } from '#storefront/rules/photo-view.ts';
 import { getTitleFit } from '#storefront/rules/title-fit.ts';
 import type { Translator } from '#texts/translator.ts';
 import { Icon } from '../media/Icon.tsx';
@@ -6,7 +7,9 @@ import { Picture } from '../media/Picture.tsx';
 
 export interface HeroProps {
   readonly theme: PageTheme;
-  /** The hero's picture: the theme's, or a product's. */
+  /** The photograph that the theme names. */
+  readonly photo?: PhotoView | undefined;
+  /** The hero's picture without it: the theme's, or a product's. */
   readonly image?:
     | { readonly src: string; readonly alt: string; readonly lang?: string | undefined }
     | undefined;

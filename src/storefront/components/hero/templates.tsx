@@ -7,6 +7,8 @@ interface HeroContent {
   readonly heading: ReactNode;
   /** Subtitle, text, call to action and search field. */
   readonly texts: ReactNode;
+  /** Whether the picture is a photograph, which fills its box to the edges. */
+  readonly isPhoto: boolean;
   /** Null without a picture. */
   readonly picture: ReactNode;
 }
@@ -51,14 +53,16 @@ export const HERO_TEMPLATES: Readonly<
     body: 'max-w-46ch',
     action: 'mt-4px',
     sizes: '(min-width: 840px) 48vw, 100vw',
-    arrange: ({ heading, texts, picture }) => (
+    arrange: ({ heading, texts, picture, isPhoto }) => (
       <div className="wrap grid tabletSm:grid-cols-2 items-center gap-x-40px">
         <div className="pt-36px tabletSm:py-64px flex flex-col items-start gap-20px relative z-1">
           {heading}
           {texts}
         </div>
         {picture && (
-          <div className="max-tabletSm:-mx-20px [mask-image:radial-gradient(closest-side,#000_62%,transparent)]">
+          <div
+            className={`max-tabletSm:-mx-20px ${isPhoto ? 'max-tabletSm:mt-36px tabletSm:py-40px' : '[mask-image:radial-gradient(closest-side,#000_62%,transparent)]'}`}
+          >
             {picture}
           </div>
         )}

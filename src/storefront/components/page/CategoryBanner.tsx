@@ -1,6 +1,7 @@
 import type { CategoryBannerView } from '#storefront/rules/category-banners.ts';
 import type { Translator } from '#texts/translator.ts';
 import { Icon } from '../media/Icon.tsx';
+import { Photo } from '../media/Photo.tsx';
 import { Picture } from '../media/Picture.tsx';
 
 interface Props {
@@ -8,6 +9,8 @@ interface Props {
   readonly banners: readonly CategoryBannerView[];
   readonly t: Translator;
 }
+
+const SIZES = '(min-width: 767px) 31vw, 64vw';
 
 /** The store's main collections, each with a picture and its name, in a row that scrolls on phones. */
 export function CategoryBanner({ title, banners, t }: Props) {
@@ -20,16 +23,13 @@ export function CategoryBanner({ title, banners, t }: Props) {
         role="list"
         className="grid max-mobileLg:grid-flow-col max-mobileLg:auto-cols-[minmax(64vw,1fr)] mobileLg:grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-12px tabletSm:gap-20px max-mobileLg:overflow-x-auto max-mobileLg:snap-x max-mobileLg:-mx-20px max-mobileLg:px-20px max-mobileLg:scroll-px-20px [scrollbar-width:none]"
       >
-        {banners.map(({ href, name, image }) => (
+        {banners.map(({ href, name, photo, image }) => (
           <li key={href} className="card snap-start">
             <div className="card-picture aspect-[4/3]">
-              {image && (
-                <Picture
-                  src={image}
-                  alt=""
-                  sizes="(min-width: 767px) 31vw, 64vw"
-                  className="aspect-[4/3]!"
-                />
+              {photo ? (
+                <Photo photo={photo} sizes={SIZES} isDecoration className="aspect-[4/3]" />
+              ) : (
+                image && <Picture src={image} alt="" sizes={SIZES} className="aspect-[4/3]!" />
               )}
             </div>
             <h3 className="flex items-center justify-between pt-12px text-xl mobileLg:text-l desktopSm:text-xl">

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
 import type { Breadcrumb, GridPage } from '#shared/rules/catalog/paging.ts';
+import type { PhotoView } from '#storefront/rules/photo-view.ts';
 import { getTitleFit } from '#storefront/rules/title-fit.ts';
 import type { Translator } from '#texts/translator.ts';
 import { getDialogClass } from '../dialog/Dialog.tsx';
 import { Icon } from '../media/Icon.tsx';
+import { Photo } from '../media/Photo.tsx';
 import { Breadcrumbs } from './Breadcrumbs.tsx';
 import { Pagination } from './Pagination.tsx';
 
@@ -14,6 +16,8 @@ interface Props {
     readonly children: readonly Breadcrumb[];
   };
   readonly gridPage: GridPage;
+  /** The photograph at the top of its first page. */
+  readonly photo?: PhotoView | undefined;
   readonly t: Translator;
   /** Whether the shop has a search index, which its filters need. */
   readonly hasFilters?: boolean;
@@ -57,6 +61,7 @@ export const getCollectionTitle = ({
 export function CollectionView({
   collection,
   gridPage,
+  photo,
   t,
   hasFilters = false,
   children: grid,
@@ -66,7 +71,19 @@ export function CollectionView({
   return (
     <div className="wrap">
       <Breadcrumbs label={t('site.breadcrumbs')} trail={getCollectionCrumbs({ collection, t })} />
-      <div className="pt-12px pb-36px flex flex-col gap-14px">
+      {page === 1 && photo && (
+        <div className="mt-4px max-tabletSm:-mx-20px">
+          <Photo
+            photo={photo}
+            sizes="(min-width: 1440px) 1400px, 100vw"
+            eager
+            className="aspect-[4/3] mobileLg:aspect-[21/9] tabletLg:aspect-[3/1]"
+          />
+        </div>
+      )}
+      <div
+        className={`${page === 1 && photo ? 'pt-24px' : 'pt-12px'} pb-36px flex flex-col gap-14px`}
+      >
         <h1 lang={t.getTextLang(name)} className={`text-3xl ${getTitleFit(name)}`}>
           {name}
         </h1>

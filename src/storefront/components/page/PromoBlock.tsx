@@ -1,30 +1,34 @@
 import type { Theme } from '#shared/contract/theme.ts';
+import type { PhotoView } from '#storefront/rules/photo-view.ts';
 import type { Translator } from '#texts/translator.ts';
+import { Photo } from '../media/Photo.tsx';
 import { Picture } from '../media/Picture.tsx';
 
 interface Props {
   readonly block: NonNullable<Theme['content']['promoBlock']>;
+  readonly photo?: PhotoView | undefined;
   readonly image?:
     | { readonly src: string; readonly alt: string; readonly lang?: string | undefined }
     | undefined;
   readonly t: Translator;
 }
 
+const SIZES = '(min-width: 840px) 44vw, 100vw';
+
 /** The theme's promo block: a picture, a claim and numbered points. */
-export function PromoBlock({ block, image, t }: Props) {
+export function PromoBlock({ block, photo, image, t }: Props) {
   return (
     <section className="mt-96px bg-tile text-ink overflow-hidden" aria-labelledby="promo-title">
       <div
-        className={`wrap ${image ? 'grid tabletSm:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] items-center gap-x-56px desktopSm:gap-x-96px' : 'pt-56px'}`}
+        className={`wrap ${photo || image ? 'grid tabletSm:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] items-center gap-x-56px desktopSm:gap-x-96px' : 'pt-56px'}`}
       >
-        {image && (
+        {(photo || image) && (
           <div className="max-tabletSm:-mx-20px">
-            <Picture
-              src={image.src}
-              alt={image.alt}
-              lang={image.lang}
-              sizes="(min-width: 840px) 44vw, 100vw"
-            />
+            {photo ? (
+              <Photo photo={photo} sizes={SIZES} className="aspect-square" />
+            ) : (
+              image && <Picture src={image.src} alt={image.alt} lang={image.lang} sizes={SIZES} />
+            )}
           </div>
         )}
         <div className="pb-56px tabletSm:py-80px">

@@ -6,11 +6,12 @@ import {
 import type { PreviewFile } from '#shared/rules/preview/preview-file.ts';
 import type { PageChrome } from '#storefront/components/page-chrome.ts';
 import { getCategoryBanners } from '#storefront/rules/category-banners.ts';
+import { toPhotoView } from '#storefront/rules/photo-view.ts';
 import { ThemePart } from '#storefront/sections/ThemePart.tsx';
 import { getDraftPicture } from './draft-picture.ts';
 import { replacePart } from './replace-part.ts';
 
-type Home = PageChrome & Pick<PreviewFile, 'covers' | 'newest'>;
+type Home = PageChrome & Pick<PreviewFile, 'covers' | 'newest' | 'photos'>;
 
 /**
  * Renders the parts of the home page that a theme describes. Other sections, and the product feed, stay as they are built. Returns
@@ -19,21 +20,25 @@ type Home = PageChrome & Pick<PreviewFile, 'covers' | 'newest'>;
 export async function renderHome(home: Home): Promise<boolean> {
   const main = document.getElementById('main');
   if (!main) return false;
-  const { theme, navigation, covers, newest, t } = home;
+  const { theme, navigation, covers, newest, photos, t } = home;
   const { heroBanner, promoBlock } = theme.content;
   const [hero, promo] = await Promise.all([
     getDraftPicture(heroBanner),
     getDraftPicture(promoBlock),
   ]);
-  const banners = getCategoryBanners(theme, navigation, (path) => covers[path]);
+  const photoOf = (name: string | undefined) => toPhotoView(name, (known) => photos?.[known], t);
+  const banners = getCategoryBanners(theme, navigation, {
+    coverOf: (path) => covers[path],
+    photoOf,
+  });
   const render = (part: Part): ReactNode =>
     part !== 'feed' && (
       <ThemePart
         key={part}
         part={part}
         theme={theme}
-        hero={hero ?? newest}
-        promo={promo}
+        hero={{ photo: photoOf(heroBanner.photo), image: hero ?? newest }}
+        promo={{ photo: photoOf(promoBlock?.photo), image: promo }}
         banners={banners}
         t={t}
       />

@@ -1,16 +1,16 @@
 import * as v from 'valibot';
 import { field } from '../field.ts';
 import { FolderSlug } from '../folder-slug.ts';
-import { defineSection, picture, text, title, tone } from './section-fields.ts';
+import { defineSection, photo, text, title, tone } from './section-fields.ts';
 
 const Entry = v.strictObject({
   collection: field(FolderSlug, 'Slug of the collection.', ['tees']),
   title: field(v.optional(text(60)), 'Name on the tile.', ['Tees'], 'the name of the collection'),
-  picture: field(
-    picture,
-    'Picture of the tile.',
-    [{ src: '/assets/lookbook/rail.jpg', alt: 'Shirts on a rail' }],
-    'the first product of the collection',
+  photo: field(
+    photo,
+    'Photo of the tile: the name of a photo in `photos.json`.',
+    ['rail.jpg'],
+    'the photo of the collection, or else its first product',
   ),
 });
 

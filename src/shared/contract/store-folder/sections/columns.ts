@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { field } from '../field.ts';
-import { button, defineSection, picture, text, title, tone } from './section-fields.ts';
+import { button, defineSection, photo, text, title, tone } from './section-fields.ts';
 
 const Column = v.strictObject({
-  picture,
+  photo,
   title: field(v.optional(text(120)), 'Heading of the column.', ['Paper']),
   text: field(text(1_000), 'Text of the column. An empty line begins a new paragraph.', [
     '120 g, uncoated, from a mill in the next valley.',

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { field } from '../field.ts';
 import { FolderSlug } from '../folder-slug.ts';
-import { body, defineSection, listing, picture, text, title, tone } from './section-fields.ts';
+import { body, defineSection, listing, photo, text, title, tone } from './section-fields.ts';
 
 const percent = v.pipe(v.number(), v.minValue(0), v.maxValue(100));
 
@@ -12,7 +12,7 @@ const Mark = v.strictObject({
 });
 
 const GalleryPicture = v.strictObject({
-  picture,
+  photo,
   listing,
   caption: field(v.optional(text(200)), 'Text below the picture.', ['Saturday, before opening.']),
   size: field(
@@ -45,7 +45,7 @@ export const gallerySection = defineSection(
     title: 'Lookbook: the harbor',
     pictures: [
       {
-        picture: { src: '/assets/lookbook/wall.jpg', alt: 'Two people on a harbor wall' },
+        photo: 'wall.jpg',
         size: 'large',
         caption: 'Saturday, before opening.',
         products: [{ listing: 'owl-tee', x: 40, y: 55 }],

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { field } from '../field.ts';
-import { button, defineSection, listing, picture, text } from './section-fields.ts';
+import { button, defineSection, listing, photo, text } from './section-fields.ts';
 import { VideoFile } from './video.ts';
 
 export const heroSection = defineSection(
@@ -19,7 +19,7 @@ export const heroSection = defineSection(
       'Every shirt is printed when you order it.',
     ]),
     ...button,
-    picture,
+    photo,
     listing,
     video: field(
       v.optional(VideoFile),
@@ -31,7 +31,7 @@ export const heroSection = defineSection(
     template: 'full',
     title: 'Printed after dark',
     subtitle: 'Five inks, one press, no hurry.',
-    picture: { src: '/assets/lookbook/press.jpg', alt: 'A screen press under one lamp' },
+    photo: 'press.jpg',
     link: '/tees',
     linkText: 'See the tees',
   },

@@ -1,12 +1,13 @@
 import * as v from 'valibot';
-import { LinkUrl } from '../../common.ts';
+import { LinkUrl, SafeUrl } from '../../common.ts';
 import { field } from '../field.ts';
-import { defineSection, SectionPicture, title, tone } from './section-fields.ts';
+import { defineSection, text, title, tone } from './section-fields.ts';
 
 const Logo = v.strictObject({
-  picture: field(SectionPicture, 'The logo, with the name as `alt`.', [
-    { src: '/assets/logos/herald.svg', alt: 'The Herald' },
+  src: field(SafeUrl, 'Address of the logo: an SVG or PNG file of `assets`.', [
+    '/assets/logos/herald.svg',
   ]),
+  alt: field(text(100), 'The name that the logo shows.', ['The Herald']),
   link: field(v.optional(LinkUrl), 'Where the logo leads.', ['https://herald.example/review']),
 });
 
@@ -16,12 +17,12 @@ export const logosSection = defineSection(
   v.strictObject({
     title,
     logos: field(v.pipe(v.array(Logo), v.minLength(1), v.maxLength(12)), 'The logos, 1 to 12.', [
-      [{ picture: { src: '/assets/logos/herald.svg', alt: 'The Herald' } }],
+      [{ src: '/assets/logos/herald.svg', alt: 'The Herald' }],
     ]),
     tone,
   }),
   {
     title: 'Written about us',
-    logos: [{ picture: { src: '/assets/logos/herald.svg', alt: 'The Herald' } }],
+    logos: [{ src: '/assets/logos/herald.svg', alt: 'The Herald' }],
   },
 );

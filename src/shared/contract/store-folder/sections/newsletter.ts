@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { field } from '../field.ts';
-import { defineSection, picture, text, title, tone } from './section-fields.ts';
+import { defineSection, photo, text, title, tone } from './section-fields.ts';
 
 export const newsletterSection = defineSection(
   'newsletter',
@@ -13,7 +13,7 @@ export const newsletterSection = defineSection(
       ['One letter a month, never two.'],
       'the text of the footer',
     ),
-    picture,
+    photo,
     tone,
   }),
   { title: 'One letter a month', text: 'New prints first, never more.', tone: 'tile' },

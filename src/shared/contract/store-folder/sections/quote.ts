@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { field } from '../field.ts';
-import { defineSection, picture, text, tone } from './section-fields.ts';
+import { defineSection, photo, text, tone } from './section-fields.ts';
 
 export const quoteSection = defineSection(
   'quote',
@@ -11,7 +11,7 @@ export const quoteSection = defineSection(
     ]),
     author: field(v.optional(text(80)), 'Who said it.', ['Ada Wren']),
     role: field(v.optional(text(120)), 'Who that is, or where it was said.', ['gardener, Bath']),
-    picture,
+    photo,
     tone,
   }),
   {

@@ -1,31 +1,21 @@
 import * as v from 'valibot';
-import { LinkUrl, SafeUrl } from '../../common.ts';
+import { LinkUrl } from '../../common.ts';
+import { PhotoName } from '../../photo.ts';
 import { field } from '../field.ts';
 import { FolderSlug } from '../folder-slug.ts';
 
 /** A text with at least one and at most `max` characters. */
 export const text = (max: number) => v.pipe(v.string(), v.minLength(1), v.maxLength(max));
 
-/** A picture with its alternative text. */
-export const SectionPicture = v.strictObject({
-  src: field(
-    SafeUrl,
-    'Address of the picture: a file of `assets` (JPEG, PNG, WebP, AVIF or SVG), at least 1,600 pixels wide where it is shown large.',
-    ['/assets/lookbook/harbor.jpg'],
-  ),
-  alt: field(text(200), 'What the picture shows, for people who cannot see it.', [
-    'Two people in hoodies on a harbor wall',
-  ]),
-});
-export type SectionPicture = v.InferOutput<typeof SectionPicture>;
-
-export const picture = field(v.optional(SectionPicture), 'Picture of the section.', [
-  { src: '/assets/lookbook/harbor.jpg', alt: 'Two people in hoodies on a harbor wall' },
-]);
+export const photo = field(
+  v.optional(PhotoName),
+  'Photo of the section: the name of a photo in `photos.json`, which has its alternative text and focal point.',
+  ['harbor.jpg'],
+);
 
 export const listing = field(
   v.optional(FolderSlug),
-  'Slug of a listing whose first picture is shown when there is no `picture`.',
+  'Slug of a listing whose first picture is shown when there is no `photo`.',
   ['owl-tee'],
 );
 

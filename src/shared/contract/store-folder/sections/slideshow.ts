@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { field } from '../field.ts';
-import { button, defineSection, listing, picture, text, title } from './section-fields.ts';
+import { button, defineSection, listing, photo, text, title } from './section-fields.ts';
 
 const Slide = v.strictObject({
-  picture,
+  photo,
   listing,
   title: field(v.optional(text(120)), 'Heading on the slide.', ['The winter run']),
   text: field(v.optional(text(240)), 'Text below it.', ['Three hoodies, one ink each.']),

@@ -5,7 +5,7 @@ import {
   button,
   defineSection,
   listing,
-  picture,
+  photo,
   text,
   title,
   tone,
@@ -22,7 +22,7 @@ export const textPictureSection = defineSection(
   v.strictObject({
     title,
     body,
-    picture,
+    photo,
     listing,
     side: field(
       v.optional(v.picklist(['left', 'right'])),
@@ -41,7 +41,7 @@ export const textPictureSection = defineSection(
   {
     title: 'One press in a back room',
     body: 'We print at night, when the shop is quiet.\n\nNothing waits in a warehouse.',
-    picture: { src: '/assets/lookbook/press.jpg', alt: 'A screen press under one lamp' },
+    photo: 'press.jpg',
     side: 'right',
   },
 );

@@ -5,6 +5,7 @@ import { Icon } from '#storefront/components/media/Icon.tsx';
 import { Picture } from '#storefront/components/media/Picture.tsx';
 import type { VariationView, VideoView } from '#storefront/rules/listing-view.ts';
 import type { MessageKey, Translator } from '#texts/translator.ts';
+import { describeModel } from './describe-model.ts';
 import type { LightboxProps } from './Lightbox.tsx';
 import { PICTURE_BUTTON } from './picture-button.ts';
 import { SlideVideo } from './SlideVideo.tsx';
@@ -166,7 +167,7 @@ export function Gallery({ title, variation, videos = [], t }: Props) {
           className="flex overflow-x-auto snap-x snap-mandatory scroll-smooth [scrollbar-width:none] bg-tile"
           key={variation.id}
         >
-          {slides.map(({ src, label, video }, index) =>
+          {slides.map(({ src, label, video, model }, index) =>
             video ? (
               <li key={src} data-video className="relative flex-[0_0_100%] snap-start">
                 <VideoSlide video={video} isCurrent={index === current && !isEnlarged} />
@@ -174,7 +175,7 @@ export function Gallery({ title, variation, videos = [], t }: Props) {
             ) : (
               <li
                 key={src}
-                className="zoom flex-[0_0_100%] snap-start overflow-hidden"
+                className={`zoom flex-[0_0_100%] snap-start overflow-hidden${model ? ' relative' : ''}`}
                 onPointerMove={zoomAt}
               >
                 <button
@@ -186,6 +187,11 @@ export function Gallery({ title, variation, videos = [], t }: Props) {
                 >
                   <Picture src={src} alt={label} sizes={SIZES} eager={index === 0} />
                 </button>
+                {model && (
+                  <p className="absolute left-12px top-12px bg-page text-ink text-s px-12px py-6px pointer-events-none">
+                    {describeModel(model, t)}
+                  </p>
+                )}
               </li>
             ),
           )}

@@ -4,6 +4,7 @@ import type { VariationView, VideoView } from '#storefront/rules/listing-view.ts
 export interface Slide {
   readonly src: string;
   readonly label: string;
+  readonly model?: VariationView['images'][number]['model'];
   /** Undefined for a picture. */
   readonly video?: VideoView;
 }
@@ -21,7 +22,7 @@ export function createSlides(
     Math.min(Math.max(video.after ?? images.length, 1), images.length) === place;
   const toSlide = (video: VideoView): Slide => ({ src: video.src, label: video.title, video });
   return images.flatMap((image, index) => [
-    { src: image.src, label: getLabel(image) },
+    { src: image.src, label: getLabel(image), ...(image.model && { model: image.model }) },
     ...videos.filter((video) => isAt(video, index + 1)).map(toSlide),
   ]);
 }

@@ -1,0 +1,43 @@
+import * as v from 'valibot';
+import type { LocaleCode } from './codes.ts';
+
+/** Name of a photograph in `assets/photos` that `photos.json` of the store describes. */
+export const PhotoName = v.pipe(
+  v.string(),
+  v.regex(
+    /^\w[\w.-]*\.(?:jpe?g|png|webp|avif)$/i,
+    'expected the name of a photo of photos.json, such as studio.jpg',
+  ),
+);
+
+/** Media query of the screens that show the picture for phones. */
+export const PHONE_MEDIA = '(max-width:766px)';
+
+/** Size of a picture in pixels. */
+export interface PictureSize {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** A file of a photograph as it is published. */
+export interface PhotoFile extends PictureSize {
+  readonly src: string;
+}
+
+/** A photograph of a store: what `photos.json` says of it, and what its file shows. */
+export interface StorePhoto extends PhotoFile {
+  /** Alternative text in the first language of the store. */
+  readonly alt: string;
+  /** Alternative texts in other languages. */
+  readonly translations?: Readonly<Partial<Record<LocaleCode, string>>>;
+  /** The other picture that phones show. */
+  readonly phone?: PhotoFile;
+}
+
+/** The photographs of a store by the names of their files, with the style sheet of their colors and focal points. */
+export interface StorePhotos {
+  readonly byName: Readonly<Record<string, StorePhoto>>;
+  readonly style: string;
+  /** Sizes in pixels of the pictures in Markdown pages, by address. */
+  readonly sizes: Readonly<Record<string, PictureSize>>;
+}

@@ -1,0 +1,92 @@
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import {
+  PHONE_MEDIA,
+  type PhotoFile,
+  type PictureSize,
+  type StorePhoto,
+  type StorePhotos,
+} from '#shared/contract/photo.ts';
+import type { Point } from '#shared/contract/store-folder/photos-file.ts';
+import { fileFingerprint } from '#shared/files/walk-files.ts';
+import { createCheckCache } from './file-checks/check-cache.ts';
+import type { Parse } from './parsing-process/create-parser.ts';
+import type { PhotoFacts } from './parsing-process/parsing-jobs.ts';
+import type { DescribedPhotos } from './read-photos.ts';
+
+/** The photos that this process has read. A photo is read again when its fingerprint changes. */
+const known = createCheckCache<PhotoFacts & { readonly fingerprint: string }>(10_000);
+
+/**
+ * Returns the photographs of a store with their sizes, the style sheet with their colors and focal points, and the sizes of pictures in
+ * its pages. Undefined for a store without any. Photos are found by a data attribute, because the content security policy of a shop blocks `style` attributes.
+ */
+export async function describePhotos(
+  root: string,
+  described: DescribedPhotos,
+  pagePictures: readonly string[],
+  parse: Parse,
+): Promise<StorePhotos | undefined> {
+  const photos: [string, StorePhoto][] = [];
+  const rules: string[] = [];
+  for (const [name, { alt, translations, focus, phone, phoneFocus }] of Object.entries(described)) {
+    const facts = await readFacts(root, getPath(name), parse);
+    const phoneFacts =
+      phone === undefined ? undefined : await readFacts(root, getPath(phone), parse);
+    // The file was replaced since the folder was checked: the next check finds it.
+    if (!facts || (phone !== undefined && !phoneFacts)) continue;
+    photos.push([
+      name,
+      {
+        ...toFile(name, facts),
+        alt,
+        ...(Object.keys(translations).length > 0 && { translations }),
+        ...(phone !== undefined && phoneFacts && { phone: toFile(phone, phoneFacts) }),
+      },
+    ]);
+    const selector = `[data-photo="${name}"]`;
+    rules.push(`${selector}{background-color:${facts.color}${formatFocus(focus)}}`);
+    if (phone !== undefined) {
+      const position = formatFocus(phoneFocus ?? { x: 50, y: 50 });
+      rules.push(`@media ${PHONE_MEDIA}{${selector}{${position.slice(1)}}}`);
+    }
+  }
+  const sizes: [string, PictureSize][] = [];
+  for (const address of pagePictures) {
+    const facts = await readFacts(root, address.slice(1), parse);
+    if (facts) sizes.push([address, { width: facts.width, height: facts.height }]);
+  }
+  if (photos.length === 0 && sizes.length === 0) return undefined;
+  return {
+    byName: Object.fromEntries(photos),
+    style: rules.join('\n'),
+    sizes: Object.fromEntries(sizes),
+  };
+}
+
+const getPath = (name: string) => `assets/photos/${name}`;
+
+const formatFocus = (focus: Point | undefined) =>
+  focus ? `;object-position:${focus.x}% ${focus.y}%` : '';
+
+const toFile = (name: string, { width, height }: PhotoFacts): PhotoFile => ({
+  src: `/${getPath(name)}`,
+  width,
+  height,
+});
+
+async function readFacts(
+  root: string,
+  file: string,
+  parse: Parse,
+): Promise<PhotoFacts | undefined> {
+  const stats = await stat(join(root, file)).catch(() => undefined);
+  if (!stats) return undefined;
+  const fingerprint = fileFingerprint(stats);
+  const last = known.get(root, file);
+  if (last?.fingerprint === fingerprint) return last;
+  const read = await parse('describePhoto', { root, file });
+  if (!read.ok) return undefined;
+  known.set(root, file, { ...read.value, fingerprint });
+  return read.value;
+}

@@ -1,0 +1,71 @@
+import { describeUnknownName } from './describe-names.ts';
+import type { FieldIssue } from './issue.ts';
+import { type Fields, toFields } from './untyped-json.ts';
+
+/** What a name of a photo is expected to be. */
+export const PHOTO = 'a photo of photos.json';
+
+/** Returns an issue for a name of a photo that `photos.json` does not have. */
+export function findUnknownPhoto(
+  name: unknown,
+  field: string,
+  known: readonly string[],
+): FieldIssue[] {
+  if (typeof name !== 'string' || known.includes(name)) return [];
+  return [{ field, message: describeUnknownName(PHOTO, known, name) }];
+}
+
+/** Checks that the files of photos exist, and that `of` names a known value. */
+const findNamedIssues = (
+  listed: readonly Fields[],
+  field: string,
+  files: readonly string[],
+  of: { readonly kind: string; readonly known: readonly string[] },
+): FieldIssue[] =>
+  listed.flatMap((photo, at) =>
+    (
+      [
+        ['file', 'a file of assets/photos', files],
+        ['of', of.kind, of.known],
+      ] as const
+    ).flatMap(([key, kind, known]): FieldIssue[] => {
+      const name = photo[key];
+      if (typeof name !== 'string' || known.includes(name)) return [];
+      const message = describeUnknownName(kind, known, name);
+      return [{ field: `${field}.photos[${at}].${key}`, message }];
+    }),
+  );
+
+/** Checks the photos of a product of a type or of a bundle. `values` are those of its first option. */
+export function findPhotoIssues(
+  listed: readonly Fields[],
+  field: string,
+  values: readonly string[],
+  files: readonly string[],
+): FieldIssue[] {
+  const kind = 'the slug of a value of the first option';
+  const issues = findNamedIssues(listed, field, files, { kind, known: values });
+  const hasCommon = listed.length === 0 || listed.some(({ of }) => of === undefined);
+  const pictured = listed.map(({ of }) => of);
+  const bare = hasCommon ? undefined : values.find((value) => !pictured.includes(value));
+  const message = `expected a photo of "${bare}", or one without "of" for all values`;
+  return bare === undefined ? issues : [...issues, { field: `${field}.photos`, message }];
+}
+
+/** Checks the photos of a product on a blank. */
+export function findBlankPhotoIssues(
+  listed: readonly Fields[],
+  field: string,
+  files: readonly string[],
+  { colors, sizes }: { readonly colors: readonly string[]; readonly sizes: readonly string[] },
+): FieldIssue[] {
+  return [
+    ...findNamedIssues(listed, field, files, { kind: 'a color of this product', known: colors }),
+    ...listed.flatMap(({ model }, at): FieldIssue[] => {
+      const { size } = toFields(model);
+      if (typeof size !== 'string' || sizes.includes(size)) return [];
+      const message = describeUnknownName('a size of this product', sizes, size);
+      return [{ field: `${field}.photos[${at}].model.size`, message }];
+    }),
+  ];
+}
