@@ -1,5 +1,11 @@
 import { NewsletterForm } from '#storefront/components/footer/Newsletter.tsx';
-import { getQuietClass, hasPicture, SectionFrame, SectionImage } from './parts.tsx';
+import {
+  getButtonColors,
+  getQuietClass,
+  hasPicture,
+  SectionFrame,
+  SectionImage,
+} from './parts.tsx';
 import type { SectionProps } from './section-props.ts';
 
 /** The sign-up to the newsletter, with the form that the theme names. */
@@ -38,7 +44,12 @@ export function NewsletterSection({ props, id, isFirst, context, t }: SectionPro
 
   function NewsletterFields() {
     return newsletter ? (
-      <NewsletterForm {...chrome} newsletter={newsletter} id={`${id}-form`} />
+      <NewsletterForm
+        {...chrome}
+        newsletter={newsletter}
+        id={`${id}-form`}
+        button={`button w-full ${getButtonColors(tone)}`}
+      />
     ) : null;
   }
 }

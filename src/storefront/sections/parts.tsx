@@ -89,15 +89,18 @@ interface ButtonProps {
   readonly className?: string;
 }
 
-/** The button of a section. On the accent color it has the colors of the section, or it would not be seen. */
+/** On the accent color a button has the colors of the section, or it would not be seen. */
+export const getButtonColors = (tone: Tone): string =>
+  tone === 'accent' ? 'bg-on-accent! text-accent! border-on-accent!' : '';
+
+/** The button of a section. */
 export function SectionButton({ link, linkText, tone, t, className = '' }: ButtonProps) {
   if (!link || !linkText) return null;
-  const colors = tone === 'accent' ? 'bg-on-accent! text-accent! border-on-accent!' : '';
   return (
     <a
       href={t.href(link)}
       lang={t.getTextLang(linkText)}
-      className={`button ${colors} ${className}`}
+      className={`button ${getButtonColors(tone)} ${className}`}
     >
       {linkText}
     </a>

@@ -31,7 +31,7 @@ export function* listLeaves(value: unknown, path = '', key = ''): Generator<Sect
   else if (typeof value === 'object' && value !== null)
     for (const [name, item] of Object.entries(value))
       yield* listLeaves(item, path ? `${path}.${name}` : name, name);
-  else yield { path, key, value };
+  else if (value !== undefined) yield { path, key, value };
 }
 
 /** Whether a field contains a text that shoppers read. */

@@ -18,6 +18,8 @@ interface FormProps extends PageChrome {
   readonly newsletter: Settings;
   /** Begins the ids of the form, and is the name of the frame that shows what the newsletter's server responds with. */
   readonly id: string;
+  /** Classes of the button, for another ground than the footer's. */
+  readonly button?: string | undefined;
 }
 
 interface FrameProps {
@@ -57,7 +59,7 @@ function EmailField({ name, id, t }: { readonly name: string } & Pick<FormProps,
 }
 
 /** The form of the platform. Its response replaces no page: it is shown below the button, in space that is reserved for it. */
-function PlatformForm({ newsletter, id, site, t }: FormProps) {
+function PlatformForm({ newsletter, id, button = BUTTON, site, t }: FormProps) {
   const url = new URL(getNewsletterUrl(newsletter.url, site.platformUrl, t.locale));
   url.searchParams.set('view', 'message');
   return (
@@ -70,7 +72,7 @@ function PlatformForm({ newsletter, id, site, t }: FormProps) {
       className="flex flex-col gap-8px"
     >
       <EmailField name="email" id={id} t={t} />
-      <button type="submit" className={BUTTON}>
+      <button type="submit" className={button}>
         {t('hosted.signUp')}
       </button>
       <p className="text-s">
@@ -88,7 +90,7 @@ function PlatformForm({ newsletter, id, site, t }: FormProps) {
  * Passes the address to the form of a newsletter service that can be opened with one. The frame gets its height when the address is
  * complete, so that no empty space is shown before.
  */
-function ServiceForm({ newsletter, id, t }: FormProps) {
+function ServiceForm({ newsletter, id, button = BUTTON, t }: FormProps) {
   const { searchParams, host, origin, pathname } = new URL(newsletter.url);
   return (
     <form method="get" action={origin + pathname} target={id} className="flex flex-col gap-8px">
@@ -97,7 +99,7 @@ function ServiceForm({ newsletter, id, t }: FormProps) {
         <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
       ))}
       <EmailField name={newsletter.emailParameter ?? ''} id={id} t={t} />
-      <button type="submit" className={BUTTON}>
+      <button type="submit" className={button}>
         {t('site.newsletterContinue')}
       </button>
       <p className="text-s">{t('site.newsletterService', { host })}</p>
@@ -107,10 +109,10 @@ function ServiceForm({ newsletter, id, t }: FormProps) {
 }
 
 /** The form of a service whose fields are unknown, in a frame that is requested when it is opened. */
-function ServiceFrame({ newsletter, t }: FormProps) {
+function ServiceFrame({ newsletter, button = BUTTON, t }: FormProps) {
   return (
     <details>
-      <summary className={`${BUTTON} list-none`}>{t('site.newsletterOpen')}</summary>
+      <summary className={`${button} list-none`}>{t('site.newsletterOpen')}</summary>
       <iframe
         src={newsletter.url}
         title={t('site.newsletter')}
