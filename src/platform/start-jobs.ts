@@ -1,4 +1,5 @@
 import { runInSpan } from '#shared/telemetry/trace.ts';
+import { requestDueBuilds } from './catalog/seed/page-times.ts';
 import { readHookUrls } from './jobs/build-hooks/read-hook-urls.ts';
 import { startBuildHooks } from './jobs/build-hooks/start-build-hooks.ts';
 import { startDueLoop } from './jobs/due-rows.ts';
@@ -39,6 +40,11 @@ export function startJobs({ commerce, mail, shops, env }: JobOptions): RunningJo
   });
   // Reminders are due after hours.
   const reminders = startDueLoop(remindShoppers(commerce), { ...commerce, intervalMs: 300_000 });
+  const pageTimes = repeatJob('page times', {
+    run: () => requestDueBuilds(db),
+    intervalMs: 10_000,
+    log,
+  });
   const sender = mail && startMailSender(db, mail, shops, log);
   const webhooks = startDueLoop(deliverWebhooks({ db }), { ...commerce, intervalMs: 1_000 });
   const hooks = startBuildHooks({
@@ -52,7 +58,9 @@ export function startJobs({ commerce, mail, shops, env }: JobOptions): RunningJo
     callHooksNow: () => hooks.checkNow(),
     async stop() {
       await Promise.all(
-        [reconciliation, cleanUp, reminders, sender, webhooks, hooks].map((job) => job?.stop()),
+        [reconciliation, cleanUp, reminders, pageTimes, sender, webhooks, hooks].map((job) =>
+          job?.stop(),
+        ),
       );
     },
   };

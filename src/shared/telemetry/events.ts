@@ -80,6 +80,7 @@ export type JobName =
   | 'mail'
   | 'reconciliation'
   | 'reminders'
+  | 'page times'
   | 'clean-up'
   | 'build hooks'
   | 'webhooks';

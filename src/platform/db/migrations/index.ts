@@ -21,4 +21,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0005-vat-checks': createSqlMigration('0005-vat-checks'),
   '0006-events': createSqlMigration('0006-events'),
   '0009-listing-seo': createSqlMigration('0009-listing-seo'),
+  '0010-page-times': createSqlMigration('0010-page-times'),
 };

@@ -16,9 +16,18 @@ export const toEnd = (time: string): number => Date.parse(time) + (DAY.test(time
 export const isShown = ({ from, until }: Timed, now: number): boolean =>
   (from === undefined || toStart(from) <= now) && (until === undefined || now < toEnd(until));
 
-/** Returns the times at which sections begin or end. */
-export const listTimes = (sections: readonly Timed[]): number[] =>
+const listTimes = (sections: readonly Timed[]): number[] =>
   sections.flatMap(({ from, until }) => [
     ...(from === undefined ? [] : [toStart(from)]),
     ...(until === undefined ? [] : [toEnd(until)]),
   ]);
+
+/** Returns the next time at which a section of a page begins or ends. Undefined for never. */
+export function findNextChange(
+  pages: readonly { readonly sections?: readonly Timed[] | undefined }[],
+  now: number,
+): number | undefined {
+  const times = pages.flatMap(({ sections = [] }) => listTimes(sections));
+  const next = Math.min(...times.filter((time) => time > now));
+  return Number.isFinite(next) ? next : undefined;
+}
