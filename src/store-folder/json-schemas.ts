@@ -156,8 +156,8 @@ export function createStoreFileKinds(): readonly StoreFileKind[] {
       describeFields(convertSchema(PhotosTexts)),
     ),
     kind(
-      'home.<language>.json',
-      'the texts of sections in another language, also for `pages/<slug>.<language>.json`',
+      'pages/<slug>.<language>.json',
+      'the texts of sections in another language; those of the home page are in `home.<language>.json`',
       describeFields(convertSchema(SectionTextsFile)),
       'section-texts.schema.json',
     ),

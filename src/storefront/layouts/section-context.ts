@@ -1,4 +1,5 @@
 import type { SentSection } from '#shared/contract/store-folder/sections/index.ts';
+import type { PageTheme } from '#shared/contract/theme.ts';
 import type { PageRecords } from '#snapshot/snapshot.ts';
 import { getCollectionNames, getCollectionPaths } from '#storefront/rules/collection-paths.ts';
 import type { SectionContext } from '#storefront/sections/section-props.ts';
@@ -16,6 +17,16 @@ export const createChrome = (records: PageRecords, t: Translator) => ({
   localization: records.get('localization'),
   t,
 });
+
+/** Returns a theme for the footer of a page that has the form of the newsletter itself. */
+export const withoutNewsletter = (theme: PageTheme): PageTheme => ({
+  ...theme,
+  content: { ...theme.content, footer: { ...theme.content.footer, newsletter: undefined } },
+});
+
+/** Whether a page has the form of the newsletter. */
+export const showsNewsletter = (sections: readonly SentSection[] = []): boolean =>
+  sections.some(({ type }) => type === 'newsletter');
 
 /** Creates the readers of a page's sections. What a section shows is read when it is rendered, so a page depends on nothing else. */
 export function createSectionContext(records: PageRecords, t: Translator): SectionContext {

@@ -4,7 +4,7 @@ import { defineSection, photo, text, title, tone } from './section-fields.ts';
 
 export const newsletterSection = defineSection(
   'newsletter',
-  'The sign-up to the newsletter. `content.footer.newsletter` of `theme.json` names its form.',
+  'The sign-up to the newsletter. `content.footer.newsletter` of `theme.json` names its form, which the footer then leaves out.',
   v.strictObject({
     title,
     text: field(
