@@ -44,7 +44,7 @@ function FullHero({ props, id, isFirst, context, t }: SectionProps<'hero'>) {
     <section
       id={id}
       className="full-hero relative isolate overflow-hidden bg-hero-bg text-white"
-      aria-labelledby={`${id}-title`}
+      aria-labelledby={isFirst ? 'hero-title' : `${id}-title`}
       data-videos={video ? '' : undefined}
     >
       <SectionImage
@@ -68,7 +68,7 @@ function FullHero({ props, id, isFirst, context, t }: SectionProps<'hero'>) {
       <div className="full-hero-veil absolute inset-0 -z-1" />
       <div className="wrap min-h-[min(78svh,720px)] py-40px tabletSm:py-64px flex flex-col items-start justify-end gap-16px">
         <Heading
-          id={`${id}-title`}
+          id={isFirst ? 'hero-title' : `${id}-title`}
           lang={t.getTextLang(title)}
           className={`text-4xl max-w-14ch ${getTitleFit(title)}`}
         >

@@ -1,6 +1,7 @@
 import { Photo } from '../media/Photo.tsx';
 import { Picture } from '../media/Picture.tsx';
 import {
+  getHeroTitleId,
   HeroAction,
   HeroBackground,
   HeroBadge,
@@ -20,7 +21,7 @@ export function Hero({ theme, photo, image, t, id, isFirst = true }: HeroProps) 
     <section
       id={id}
       className={`relative isolate bg-hero-bg text-hero-ink${section ? ` ${section}` : ''}`}
-      aria-labelledby={`${id ?? 'hero'}-title`}
+      aria-labelledby={getHeroTitleId(id, isFirst)}
     >
       <HeroBackground theme={theme} />
       {arrange({

@@ -50,19 +50,23 @@ export function HeroBackground({ theme }: BackgroundProps) {
   );
 }
 
+/** The id of the heading: links lead to the first hero of a page by a name of its own. */
+export const getHeroTitleId = (id: string | undefined, isFirst: boolean): string =>
+  isFirst || id === undefined ? 'hero-title' : `${id}-title`;
+
 /** The hero's heading: the theme's title picture, else the title as text. */
 export function HeroTitle({
   theme,
   t,
   className = '',
-  id = 'hero',
+  id,
   isFirst = true,
 }: PartProps & Pick<HeroProps, 'id' | 'isFirst'>) {
   const { title, titleImg } = theme.content.heroBanner;
   const Heading = isFirst ? 'h1' : 'h2';
   return (
     <Heading
-      id={`${id}-title`}
+      id={getHeroTitleId(id, isFirst)}
       lang={t.getTextLang(title)}
       className={`text-4xl ${getTitleFit(title)} ${className}`}
     >
