@@ -16,7 +16,7 @@ const readVersion = async (db: Database) =>
       .executeTakeFirstOrThrow()
   ).version;
 
-test('HOME-9.1 [2 parts] the platform requests a build of a store when a section of one of its pages begins and when it ends, once each', async () => {
+test('HOME-9 the platform requests a build of a store when a section of one of its pages begins and when it ends, once each', async () => {
   const platform = await createCommercePlatform();
   const { db } = platform;
   try {

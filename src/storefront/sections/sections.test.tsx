@@ -9,7 +9,7 @@ import {
 import { DEFAULT_THEME } from '#texts/default-theme.ts';
 import { getTranslator } from '#texts/page-messages.ts';
 import { SectionView } from './index.tsx';
-import type { SectionContext } from './section-props.ts';
+import type { PictureSource, SectionContext } from './section-props.ts';
 
 const PHOTO = { name: 'a.jpg', src: '/assets/photos/a.jpg', width: 1600, height: 1000, alt: 'A' };
 const { content } = DEFAULT_THEME;
@@ -25,12 +25,12 @@ const context = {
     },
     t: getTranslator({ locale: 'en', base: '' }),
   },
-  findPicture: ({ photo, listing }) => ({
+  findPicture: ({ photo, listing }: PictureSource) => ({
     photo: photo === undefined ? undefined : PHOTO,
     image: listing === undefined ? undefined : { src: '/mockups/a.webp', alt: 'Listing' },
   }),
   findTile: () => undefined,
-  findCollection: (slug) => ({
+  findCollection: (slug: string) => ({
     href: `/${slug}`,
     name: slug,
     photo: undefined,
@@ -38,7 +38,7 @@ const context = {
     tiles: [],
   }),
   listNewest: () => [],
-} as Partial<SectionContext> as SectionContext;
+} as unknown as SectionContext;
 
 const render = (section: Exclude<SentSection, { type: 'theme' }>, at: number) =>
   renderToStaticMarkup(<SectionView section={section} at={at} context={context} />);
