@@ -201,7 +201,7 @@ test.each<[string, Record<string, unknown>, (files: Files) => void, string[]]>([
     () => {},
     [
       expect.stringMatching(/^pages\/sizes\.md {2}line 4: .* did you mean "\/contact"\?$/),
-      expect.stringMatching(/^pages\/care\.md {2}line 1: .*: remove the lines from --- to ---/),
+      expect.stringMatching(/^pages\/care\.md {2}line 1: .*, below the lines from --- to ---/),
       expect.stringMatching(/^pages\/sizes\.md {2}line 6: .*which does not exist$/),
     ],
   ],

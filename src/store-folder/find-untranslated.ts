@@ -28,7 +28,8 @@ export function findUntranslated({
   theme,
   catalog,
   texts,
-}: Pick<StoreFolder, 'store' | 'theme' | 'catalog' | 'texts'>): Untranslated[] {
+  photos,
+}: Pick<StoreFolder, 'store' | 'theme' | 'catalog' | 'texts' | 'photos'>): Untranslated[] {
   const schemas = { store: convertSchema(StoreTexts), theme: convertSchema(ThemeTexts) };
   return store.locales.slice(1).flatMap((locale) => {
     const {
@@ -46,6 +47,9 @@ export function findUntranslated({
       ...listCatalogFields(catalog, catalogTexts).map(
         (field) => `catalog.${locale}.json: ${field}`,
       ),
+      ...Object.entries(photos?.byName ?? {})
+        .filter(([, { translations }]) => translations?.[locale] === undefined)
+        .map(([name]) => `photos.${locale}.json: ${joinFieldPath('photos', name)}`),
     ];
     return fields.length > 0 ? [{ locale, fields }] : [];
   });

@@ -53,6 +53,7 @@ const NAME = /^([^/.]+)(?:\.([^/.]+))?\.md$/;
 
 const EXPECTED_NAME =
   'expected a page such as shipping.md, or shipping.de.md for German: names in lower case, no folders';
+const IN_PAGE = ', below the lines from --- to ---, whose title is that of search engines';
 const EXPECTED_TITLE = 'expected a title in the first line, such as # Shipping';
 const FIRST_LANGUAGE = 'its text belongs in a file without language, such as shipping.md';
 
@@ -117,7 +118,7 @@ export async function readPages(root: string, context: PagesContext): Promise<Re
       if (pictureIssue) report(pictureIssue, place);
       else if (PIXEL_PICTURE.test(href)) shown.add(href);
     }
-    if (!texts) report(EXPECTED_TITLE, 'line 1');
+    if (!texts) report(EXPECTED_TITLE + (/^---\s/.test(text) ? IN_PAGE : ''), 'line 1');
     const shared = texts?.seo?.sharePicture;
     if (shared !== undefined && !context.photos.includes(shared))
       report(describeUnknownName(PHOTO, context.photos, shared), 'sharePicture');

@@ -41,7 +41,7 @@ const PARSERS: Parsers = {
     return preparePhoto(root, file);
   },
   describePhoto: async ({ root, file }) => {
-    const { describePhoto } = await import('./prepare-photo.ts');
+    const { describePhoto } = await import('../file-checks/describe-photo.ts');
     return describePhoto(root, file);
   },
   parseCss: async ({ css }) => {
