@@ -16,6 +16,7 @@ const HASHES: Readonly<Record<string, string>> = {
   '0005-vat-checks.sql': 'ef887b21fcb2692db155799d0e40446f3a5250abfe670266a526249a369f3368',
   '0006-events.sql': 'd133ee6eb96c68c4a588be2ae415b746ce3c73c9d4d4824feb9a14c77b9d1dec',
   '0009-listing-seo.sql': '227fa92443c9449cbeecb407fa36e66b5378fab59e8cfb4d91de6d188bf8acb2',
+  '0010-page-times.sql': '8d2f02c038ad2a07fd881efa261148acae4e2f80c7ac09119f648d58f8d29f05',
 };
 
 /** Returns what is wrong with the sources of the migrations. */
