@@ -93,6 +93,7 @@ export async function findUnchangedBuild({
   const isSame =
     last.folder === folder.fingerprint &&
     last.month === getMonth(new Date()) &&
+    (last.pull.until === undefined || Date.now() < last.pull.until) &&
     last.renderer === renderer?.fingerprint &&
     last.filesHash === hashSiteFiles(present) &&
     (await isSamePull(last.pull, requests));

@@ -1,4 +1,5 @@
 import { runInSpan } from '#shared/telemetry/trace.ts';
+import { requestDueBuilds } from './catalog/seed/page-times.ts';
 import type { FindProvider } from './fulfillment/fulfillment-provider.ts';
 import { processFulfillments } from './fulfillment/process-fulfillments.ts';
 import { readHookUrls } from './jobs/build-hooks/read-hook-urls.ts';
@@ -42,6 +43,11 @@ export function startJobs({ commerce, findProvider, mail, shops, env }: JobOptio
   });
   // Reminders are due after hours.
   const reminders = startDueLoop(remindShoppers(commerce), { ...commerce, intervalMs: 300_000 });
+  const pageTimes = repeatJob('page times', {
+    run: () => requestDueBuilds(db),
+    intervalMs: 10_000,
+    log,
+  });
   const sender = mail && startMailSender(db, mail, shops, log);
   const webhooks = startDueLoop(deliverWebhooks({ db }), { ...commerce, intervalMs: 1_000 });
   const fulfillments = startDueLoop(processFulfillments({ ...commerce, findProvider }), {
@@ -59,9 +65,10 @@ export function startJobs({ commerce, findProvider, mail, shops, env }: JobOptio
     callHooksNow: () => hooks.checkNow(),
     async stop() {
       await Promise.all(
-        [reconciliation, cleanUp, reminders, sender, webhooks, fulfillments, hooks].map((job) =>
-          job?.stop(),
-        ),
+        [
+          ...[reconciliation, cleanUp, reminders, pageTimes],
+          ...[sender, webhooks, fulfillments, hooks],
+        ].map((job) => job?.stop()),
       );
     },
   };

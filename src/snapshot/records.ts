@@ -140,6 +140,8 @@ export interface RecordFamilies {
   /** A page of all products, newest first: `{page}`. */
   readonly feed: GridPage;
   readonly related: readonly ProductTile[];
+  /** The tile of a listing that a section names, by its slug. */
+  readonly chosen: readonly ProductTile[];
   /** `{productId}`; in another language than English `{locale}/{productId}`. */
   readonly blank: Blank;
   /** A photograph of the store by the name of its file. */
@@ -170,12 +172,13 @@ export interface WrittenListing extends Omit<StoredListing, 'listing'> {
 
 /** Families as they are stored. A reader replaces ids by records for pages. */
 export interface StoredFamilies
-  extends Omit<RecordFamilies, 'listing' | 'collectionPage' | 'feed' | 'related'> {
+  extends Omit<RecordFamilies, 'listing' | 'collectionPage' | 'feed' | 'related' | 'chosen'> {
   readonly tile: ProductTile;
   readonly listing: StoredListing;
   readonly collectionPage: StoredGridPage;
   readonly feed: StoredGridPage;
   readonly related: readonly string[];
+  readonly chosen: readonly string[];
 }
 
 /** Key of a record: its kind, with its id or language if it has one. */
@@ -212,6 +215,7 @@ export interface SnapshotData
   readonly gridPages: ReadonlyMap<string, StoredGridPage>;
   readonly feed: ReadonlyMap<string, StoredGridPage>;
   readonly related: ReadonlyMap<string, readonly string[]>;
+  readonly chosen: ReadonlyMap<string, readonly string[]>;
   /** English blanks by `{productId}`, those of other languages by `{locale}/{productId}`. */
   readonly blanks: ReadonlyMap<string, Blank>;
   readonly search: readonly SearchRecord[];

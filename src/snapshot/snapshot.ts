@@ -78,7 +78,8 @@ export function createSnapshot(data: StoreData): Snapshot {
     /** Replaces the ids of tiles and blanks by their records. */
     const resolveReferences = (family: keyof RecordFamilies, record: unknown): unknown => {
       if (record === undefined) return undefined;
-      if (family === 'related') return all('tile', record as StoredFamilies['related']);
+      if (family === 'related' || family === 'chosen')
+        return all('tile', record as StoredFamilies['related']);
       if (family === 'collectionPage' || family === 'feed') {
         const page = record as StoredFamilies['feed'];
         return { ...page, products: all('tile', page.products) };

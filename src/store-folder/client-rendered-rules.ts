@@ -1,6 +1,7 @@
 import { PICTURE_NAME } from '#shared/contract/picture-paths.ts';
 import { listExtraRoutes } from './extra-routes.ts';
 import type { FieldIssue } from './issue.ts';
+import { isHomePage, type StorePage } from '#shared/contract/pages.ts';
 import { toFields } from './untyped-json.ts';
 
 /** Checks a client-rendered gated store: its files must not contain content of the store, so it cannot have routes or pages. The platform serves its pictures, which need plain names. */
@@ -8,7 +9,7 @@ export function findClientRenderedIssues(
   root: string,
   store: unknown,
   assets: readonly string[],
-  { hasPages, hasPhotos }: { readonly hasPages: boolean; readonly hasPhotos: boolean },
+  { pages: storePages, hasPhotos }: { readonly pages: readonly StorePage[]; readonly hasPhotos: boolean },
 ): FieldIssue[] {
   if (toFields(store).gate !== 'shell') return [];
   const routes =
@@ -21,7 +22,10 @@ export function findClientRenderedIssues(
     'expected a name of A-Z a-z 0-9 - . _ with "gate": "shell", because the platform serves the file';
   return [
     ...(listExtraRoutes(root).length > 0 ? [{ field: 'routes', message: routes }] : []),
-    ...(hasPages ? [{ field: 'pages', message: pages }] : []),
+    ...(storePages.some((page) => !isHomePage(page)) ? [{ field: 'pages', message: pages }] : []),
+    ...(storePages.some(isHomePage)
+      ? [{ field: 'home.json', message: pages.replace('remove the pages', 'remove the file') }]
+      : []),
     ...(hasPhotos ? [{ field: 'photos.json', message: photos }] : []),
     ...assets
       .filter((path) => !PICTURE_NAME.test(path))

@@ -8,8 +8,9 @@ import {
 import { BLANK_SIZES } from '#shared/contract/blank-sizes.ts';
 import type { PrintPlace } from '#shared/contract/prints.ts';
 import { BLANK_NAMES, type BlankName } from '#shared/contract/store-folder/catalog-file.ts';
-import { formatDefault, formatLengths } from './describe-fields.ts';
-import type { StoreFileKind } from './json-schemas.ts';
+import { SECTION_TYPES } from '#shared/contract/store-folder/sections/index.ts';
+import { describeFields, formatDefault, formatLengths } from './describe-fields.ts';
+import { convertSchema, type StoreFileKind } from './json-schemas.ts';
 
 const START = '<!-- fields:start -->';
 const END = '<!-- fields:end -->';
@@ -25,14 +26,32 @@ export function updateFieldReference(guide: string, kinds: readonly StoreFileKin
   const start = guide.indexOf(START);
   const end = guide.indexOf(END);
   if (start < 0 || end < start) throw new Error(`expected ${START} and ${END} in the guide`);
-  const reference = [...kinds.map(formatKind), formatBlanks()].join('\n\n');
+  const reference = [...kinds.map(formatKind), formatSections(), formatBlanks()].join('\n\n');
   return `${guide.slice(0, start + START.length)}\n\n${reference}\n\n${guide.slice(end)}`;
 }
 
 function formatKind(kind: StoreFileKind): string {
-  const rows = [...listFields(kind.schema).values()].map((field) => formatRow(field, kind));
+  const rows = [...listFields(kind.schema).values()]
+    .filter(({ path }) => !path.startsWith(SECTION_PROPS))
+    .map((field) => formatRow(field, kind));
   const purpose = kind.purpose.charAt(0).toUpperCase() + kind.purpose.slice(1);
   return `### ${kind.file}\n\n${purpose}.\n\n${COLUMNS}\n${rows.join('\n')}`;
+}
+
+/** Settings of sections differ by type: they have tables of their own. */
+const SECTION_PROPS = 'sections[].props.';
+
+/** Lists the types of sections with their settings, each with an example. */
+function formatSections(): string {
+  const types = SECTION_TYPES.map(({ type, description, props, example }) => {
+    const described = describeFields(convertSchema(props));
+    const rows = [...listFields(described.schema).values()].map((field) =>
+      formatRow(field, described),
+    );
+    const json = JSON.stringify({ type, props: example }, null, 2);
+    return `#### \`${type}\`\n\n${description}\n\n${COLUMNS}\n${rows.join('\n')}\n\n\`\`\`json\n${json}\n\`\`\``;
+  });
+  return `### Types of sections\n\nThe tables list the fields of \`props\`.\n\n${types.join('\n\n')}`;
 }
 
 interface Field {
@@ -82,7 +101,10 @@ export function listFields(root: JsonSchema): ReadonlyMap<string, Field> {
   return fields;
 }
 
-function formatRow({ path, schemas, isRequired }: Field, { help }: StoreFileKind): string {
+function formatRow(
+  { path, schemas, isRequired }: Field,
+  { help }: Pick<StoreFileKind, 'help'>,
+): string {
   const field = help.get(path);
   const types = [...new Set(schemas.map(formatType))].join(' or ');
   const fallback = schemas

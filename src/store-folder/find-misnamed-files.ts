@@ -6,7 +6,7 @@ import { displayPath, type FileIssue } from './issue.ts';
 
 /** Names that people, cloud drives and programs for text give to copies of a store file. */
 const SIMILAR =
-  /^(store|theme|catalog|photos)(?:[._ -]+([a-z]{2}(?:[-_][a-z]{2})?))?(?: ?\([^)]*\)| ?-? ?(?:copy|kopie)[ \d]*)?\.(?:jsonc?|json5|json\.txt|txt)$/i;
+  /^(store|theme|catalog|photos|home)(?:[._ -]+([a-z]{2}(?:[-_][a-z]{2})?))?(?: ?\([^)]*\)| ?-? ?(?:copy|kopie)[ \d]*)?\.(?:jsonc?|json5|json\.txt|txt)$/i;
 
 /** Returns the name that a file of a store folder was probably meant to have. */
 function findMeantName(name: string): string | undefined {

@@ -3,6 +3,11 @@ import type * as v from 'valibot';
 import { BUILD_FLAGS } from '#shared/contract/flags.ts';
 import { CatalogFile } from '#shared/contract/store-folder/catalog-file.ts';
 import { PhotosFile, PhotosTexts } from '#shared/contract/store-folder/photos-file.ts';
+import {
+  HomeFile,
+  LandingFile,
+  SectionTextsFile,
+} from '#shared/contract/store-folder/section-files.ts';
 import { StoreFile } from '#shared/contract/store-folder/store-file.ts';
 import { CatalogTexts, StoreTexts, ThemeTexts } from '#shared/contract/store-folder/texts-files.ts';
 import { Theme } from '#shared/contract/theme.ts';
@@ -123,6 +128,13 @@ export function createStoreFileKinds(): readonly StoreFileKind[] {
     theme,
     catalog,
     photos,
+    kind('home.json', 'the sections of the home page', describeFields(convertSchema(HomeFile))),
+    kind(
+      'pages/<slug>.json',
+      'a landing page of sections',
+      describeFields(convertSchema(LandingFile)),
+      'page.schema.json',
+    ),
     kind(
       'store.<language>.json',
       'texts for search engines in another language',
@@ -142,6 +154,12 @@ export function createStoreFileKinds(): readonly StoreFileKind[] {
       'photos.<language>.json',
       'the alternative texts of photographs in another language',
       describeFields(convertSchema(PhotosTexts)),
+    ),
+    kind(
+      'pages/<slug>.<language>.json',
+      'the texts of sections in another language; those of the home page are in `home.<language>.json`',
+      describeFields(convertSchema(SectionTextsFile)),
+      'section-texts.schema.json',
     ),
   ];
 }

@@ -1,6 +1,7 @@
 import type { Stats } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import { type StorePage } from '#shared/contract/pages.ts';
 import { CatalogFile } from '#shared/contract/store-folder/catalog-file.ts';
 import { StoreFile } from '#shared/contract/store-folder/store-file.ts';
 import { createDefaultTheme } from '#texts/merge-theme.ts';
@@ -31,6 +32,7 @@ import { readJson, readText } from './read-files.ts';
 import { readPages } from './read-pages.ts';
 import { readPhotos } from './read-photos.ts';
 import { findRedirectIssues } from './rename-rules.ts';
+import { listLandingSlugs, readSections } from './sections/read-sections.ts';
 import { findStoreIssues, findStoreWarnings } from './store-rules.ts';
 import { findThemeWarnings } from './theme-content-rules.ts';
 import { findUneditedPages } from './unedited-pages.ts';
@@ -110,13 +112,15 @@ export async function readContent(
   ]);
   const base = createDefaultTheme(store.value ?? { slug: folderName, name: folderName });
   const routes = listExtraRoutes(root).map(({ path }) => path);
-  const read = await readPages(root, {
+  const pageContext = {
     locales: toList(toFields(storeJson.value).locales),
     collections: listTopCollections(catalogJson.value),
     routes,
     assets,
     photos: photos.names,
-  });
+  };
+  const read = await readPages(root, pageContext);
+  const landingSlugs = await listLandingSlugs(root);
   const context = {
     base,
     assets,
@@ -124,23 +128,32 @@ export async function readContent(
     catalog: catalogJson.value,
     store: storeJson.value,
     css,
-    routes: [...routes, ...read.slugs.map((slug) => `/${slug}`)],
+    routes: [...routes, ...[...read.slugs, ...landingSlugs].map((slug) => `/${slug}`)],
     pages: read.links,
   };
   const theme = checkTheme(files.theme, themeJson, context);
+  const sections = await readSections(root, {
+    ...pageContext,
+    slugs: read.slugs,
+    catalog: catalogJson.value,
+    theme: theme.value,
+  });
+  const pages = [...read.pages, ...sections.pages];
   const { texts, issues: textIssues } = await checkTexts(root, {
     store: storeJson.value,
     theme: theme.value,
     catalog: catalogJson.value,
   });
-  const links = findLinkIssues({ ...context, theme: themeJson.value }).filter(
-    ({ file }) => file !== 'theme',
-  );
+  const links = findLinkIssues({
+    ...context,
+    pages: [...read.links, ...sections.links],
+    theme: themeJson.value,
+  }).filter(({ file }) => file !== 'theme');
   const misnamed = await findMisnamedFiles(root);
   const names = [
     ...findRouteIssues(root, catalogJson.value),
     ...findClientRenderedIssues(root, storeJson.value, assets, {
-      hasPages: read.pages.length > 0,
+      pages,
       hasPhotos: photos.names.length > 0,
     }),
   ];
@@ -157,6 +170,7 @@ export async function readContent(
       ...issue,
     })),
     ...read.issues,
+    ...sections.issues,
     ...assetFiles.issues,
     ...cssFile.issues,
     ...artwork.issues,
@@ -171,8 +185,8 @@ export async function readContent(
     theme: theme.value,
     catalog: catalog.value,
     texts,
-    pages: read.pages,
-    pagePictures: read.pictures,
+    pages,
+    pagePictures: [...read.pictures, ...sections.pictures],
     photos: photos.photos,
     artwork: artwork.svgs,
     drawings: drawings.byHash,
@@ -202,7 +216,7 @@ export async function readContent(
       ...misnamed,
       ...findStoreWarnings(
         storeJson.value,
-        read.pages.map(({ slug }) => slug),
+        pages.map(({ slug }) => slug),
         today,
       ).map((warning) => ({ file: files.store, ...warning })),
       ...(await findUneditedPages(storeJson.value, read.sources)).map(({ file, ...issue }) => ({
@@ -279,7 +293,7 @@ function findSlugMismatch(store: unknown, folderName: string): FieldIssue[] {
   ];
 }
 
-const isFileName = (file: string): file is 'store' | 'theme' | 'catalog' => !file.includes('/');
+const isFileName = (file: string): file is 'store' | 'theme' | 'catalog' => !/[./]/.test(file);
 
 const listTopCollections = (catalog: unknown): string[] =>
   toList(toFields(catalog).collections).map((node) => String(toFields(node).slug));

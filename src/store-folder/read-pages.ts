@@ -48,7 +48,7 @@ const MAX_FILES = 1_000;
 const MAX_CPU_MS = 5_000;
 const TOO_SLOW = `expected that all pages are parsed within ${MAX_CPU_MS / 1_000} s of CPU time: shorten this one, which takes the most`;
 /** Plain addresses of pictures that have smaller versions. */
-const PIXEL_PICTURE = /^\/assets\/[\w./-]+\.(?:jpe?g|png|webp|avif)$/i;
+export const PIXEL_PICTURE = /^\/assets\/[\w./-]+\.(?:jpe?g|png|webp|avif)$/i;
 const NAME = /^([^/.]+)(?:\.([^/.]+))?\.md$/;
 
 const EXPECTED_NAME =
@@ -75,7 +75,8 @@ export async function readPages(root: string, context: PagesContext): Promise<Re
   let cpuMs = 0;
   let slowest = { ms: 0, path: 'pages' };
   for (const name of files.slice(0, MAX_FILES)) {
-    if (/^readme\b/i.test(name)) continue;
+    // `sections/read-sections.ts` reads the pages of sections.
+    if (/^readme\b/i.test(name) || name.endsWith('.json')) continue;
     const path = `pages/${name}`;
     const report = (message: string, field = '') =>
       issues.push({ file: displayPath(join(root, path)), field, message });

@@ -20,6 +20,7 @@ const STOREFRONT = [
   'storefront/inline',
   'storefront/browser',
   'storefront/components',
+  'storefront/sections',
   'storefront/features',
   'storefront/client',
   'storefront/styles',

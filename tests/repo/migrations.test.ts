@@ -18,6 +18,7 @@ const HASHES: Readonly<Record<string, string>> = {
   '0007-fulfillments.sql': '17f71117c9bd8f47a23db790368b4ba67750fe41a8390b3f63c3e128ebb9a264',
   '0008-prints.sql': '5cfde2e35fbcf7b32e99e002f2ec871f0d4adea8e52323b6353020d73150ce6a',
   '0009-listing-seo.sql': '227fa92443c9449cbeecb407fa36e66b5378fab59e8cfb4d91de6d188bf8acb2',
+  '0010-page-times.sql': '8d2f02c038ad2a07fd881efa261148acae4e2f80c7ac09119f648d58f8d29f05',
 };
 
 /** Returns what is wrong with the sources of the migrations. */

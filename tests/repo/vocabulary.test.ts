@@ -57,6 +57,10 @@ const EXCEPTIONS: Readonly<Record<string, readonly string[]>> = {
     'last_credit_note',
   ],
   'addresses of pages': ['digital-goods.md'],
+  'fields of store files: questions have answers': [
+    'src/shared/contract/store-folder/sections/questions.ts: answer',
+    'src/storefront/sections/Questions.tsx: answer',
+  ],
   'fields on the wire': [
     'src/simulators/payments/paypal/params.ts: note_to_payer',
     'src/builder/queue/build-hook-app.ts: problems',

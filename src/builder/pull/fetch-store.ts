@@ -11,6 +11,7 @@ import {
 } from '#shared/contract/store.ts';
 import type { StoreFile } from '#shared/contract/store-folder/store-file.ts';
 import { getTheme, type Theme } from '#shared/contract/theme.ts';
+import { findNextChange, isShown } from '#shared/rules/sections/section-times.ts';
 import { createDefaultLocalization } from '#texts/default-localization.ts';
 import { createDefaultTheme } from '#texts/merge-theme.ts';
 import { checkCollections, checkStore } from './check-catalog.ts';
@@ -34,7 +35,10 @@ export interface StoreDetails {
   readonly payments: PaymentSetup | null;
   readonly flags: Flags;
   readonly collections: readonly CollectionNode[];
+  /** Without the sections that are not on them today. */
   readonly pages: readonly StorePage[];
+  /** When the next section begins or ends, in milliseconds. Undefined for never. */
+  readonly pagesUntil?: number | undefined;
 }
 
 export type WithWarnings<T> = T & { readonly warnings: readonly string[] };
@@ -68,7 +72,9 @@ export async function fetchStore(
   const localization = await fetchLocalization(platform, site, last, warnings);
   const payments = await fetchPayments(platform, site, last, warnings);
   const flags = await fetchFlags(platform, site, last, warnings);
-  const pages = await fetchPages(platform, site, last, warnings);
+  const allPages = await fetchPages(platform, site, last, warnings);
+  const now = Date.now();
+  const pagesUntil = findNextChange(allPages, now);
   const { collections } = await requestOrThrow(platform, getStoreCollections, { query: { slug } });
   checkCollections(collections);
   const first = { store, theme, collections };
@@ -84,7 +90,8 @@ export async function fetchStore(
     localization,
     payments,
     flags,
-    pages,
+    pages: allPages.map((page) => removeHiddenSections(page, now)),
+    ...(pagesUntil !== undefined && { pagesUntil }),
     warnings: [...warnings, ...untranslated],
   };
 }
@@ -163,3 +170,22 @@ const fetchPages: Fetch<readonly StorePage[]> = async (platform, { slug }, last,
     warnings,
   );
 };
+
+/** Returns a page without the sections that are not on it today. */
+function removeHiddenSections(
+  { sections, translations, ...page }: StorePage,
+  now: number,
+): StorePage {
+  const show = <T extends Pick<StorePage, 'sections'>>(texts: T): T => ({
+    ...texts,
+    ...(texts.sections && { sections: texts.sections.filter((section) => isShown(section, now)) }),
+  });
+  return {
+    ...show({ ...page, ...(sections && { sections }) }),
+    ...(translations && {
+      translations: Object.fromEntries(
+        Object.entries(translations).map(([locale, texts]) => [locale, show(texts)]),
+      ),
+    }),
+  };
+}

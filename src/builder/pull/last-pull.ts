@@ -1,7 +1,7 @@
 import type { Blank } from '#shared/contract/blank.ts';
 import type { CurrencyCode } from '#shared/contract/codes.ts';
 import type { Listing } from '#shared/contract/listing.ts';
-import type { PageTexts, StorePage } from '#shared/contract/pages.ts';
+import { HOME_SLUG, type PageTexts, type StorePage } from '#shared/contract/pages.ts';
 import type { ProductChanges, ProductData } from '#shared/contract/product-data.ts';
 import type { PageTheme, Theme } from '#shared/contract/theme.ts';
 import { getPriceFilePath } from '#shared/rules/catalog/price-file.ts';
@@ -71,7 +71,8 @@ export function readLastPull(data: StoreData): LastPull {
 function readLastPages(data: StoreData, snapshot: Snapshot): StorePage[] {
   const records = snapshot.forPage();
   const { locales } = records.get('site');
-  return records.get('pages').map(({ slug, title }) => {
+  const home = records.find('page', HOME_SLUG)?.sections ? [{ slug: HOME_SLUG, title: '' }] : [];
+  return [...records.get('pages'), ...home].map(({ slug, title }) => {
     const translations = locales.flatMap((locale) => {
       const texts = readRecord<PageTexts>(data, `page/${locale}/${slug}`);
       return texts ? [[locale, texts] as const] : [];

@@ -39,6 +39,8 @@ export interface RepeatedPull {
   /** URL of the changes since the version. */
   readonly changesUrl: string;
   readonly version: string;
+  /** When the next section of a page begins or ends, in milliseconds. Undefined for never. */
+  readonly until?: number | undefined;
 }
 
 /** How a pull sends its requests. */
@@ -81,6 +83,7 @@ export async function pullStore(
         responses,
         changesUrl: createRequestUrl(platform, getProductChanges, input),
         version,
+        ...(fetched.pagesUntil !== undefined && { until: fetched.pagesUntil }),
       };
     };
     const details = isClientRendered ? redactDetails(fetched) : fetched;

@@ -113,7 +113,8 @@ export interface Tables
   rate_limits: { scope: string; client: string; window_start: number; used: number };
   themes: { store_id: string; body: JsonText };
   /** All pages of a store that has any. */
-  store_pages: { store_id: string; body: JsonText };
+  /** `next_change_at`: when the next section begins or ends; null for never. */
+  store_pages: { store_id: string; body: JsonText; next_change_at: number | null };
   /** Key of a store's preview links; incrementing the epoch revokes earlier links. */
   previews: { store_id: string; secret: string; epoch: number } & RotatedSecret;
   listings: {

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { defineCall } from './call.ts';
 import { Slug } from './common.ts';
 import { Seo } from './seo.ts';
+import { SentSection } from './store-folder/sections/index.ts';
 
 /** The texts of a page. Shops sanitize `html` and show `title` as its heading. */
 const PageTexts = v.object({
@@ -9,6 +10,8 @@ const PageTexts = v.object({
   description: v.optional(v.string()),
   html: v.string(),
   seo: v.optional(Seo),
+  /** In place of `html`: the sections of the page, with those outside of their time. */
+  sections: v.optional(v.array(SentSection)),
 });
 export type PageTexts = v.InferOutput<typeof PageTexts>;
 
@@ -24,6 +27,12 @@ export const StorePage = v.object({
 export type StorePage = v.InferOutput<typeof StorePage>;
 
 export const StorePages = v.array(StorePage);
+
+/** Slug of the page whose sections replace those of the home page. It has no title, and no path of its own. */
+export const HOME_SLUG = 'home';
+/** Whether a page is the home page. A page of the same name without sections is a page like others. */
+export const isHomePage = ({ slug, sections }: Pick<StorePage, 'slug' | 'sections'>): boolean =>
+  slug === HOME_SLUG && sections !== undefined;
 
 export const getStorePages = defineCall({
   name: 'Pages',

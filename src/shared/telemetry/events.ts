@@ -81,6 +81,7 @@ export type JobName =
   | 'reconciliation'
   | 'reminders'
   | 'fulfillments'
+  | 'page times'
   | 'clean-up'
   | 'build hooks'
   | 'webhooks';

@@ -180,8 +180,8 @@ async function start({ port: firstPort, platformPort, host }: StartOptions): Pro
   const load = async (dir: string): Promise<LoadResult> => {
     const loaded = await loadStoreFolder(dir);
     if (loaded.ok) {
-      const { slug, store, warnings: found } = loaded.folder;
-      checked.set(slug, { slug, dir: loaded.folder.dir, store, warnings: found });
+      const { slug, dir: root, store, photos, warnings: found } = loaded.folder;
+      checked.set(slug, { slug, dir: root, store, photos, warnings: found });
     }
     return loaded;
   };

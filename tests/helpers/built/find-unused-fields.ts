@@ -27,16 +27,23 @@ function listUsed(
 /** Returns the fields of the schemas of all files of store folders that none of these folders uses, as `file: field`. */
 export function findUnusedFields(folders: readonly string[]): string[] {
   const files = folders.flatMap((folder) =>
-    readdirSync(folder).map((name) => ({ name, path: join(folder, name) })),
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((name) => /^(?:pages\/)?[^/]+\.json$/.test(name))
+      .map((name) => ({ name, path: join(folder, name) })),
   );
   return createStoreFileKinds().flatMap(({ file, schema }) => {
     const known = new Set(listFields(schema).keys());
     const usedFields = new Set<string>();
     // `catalog.<language>.json` is every file of that form.
-    const pattern = new RegExp(`^${file.replaceAll('.', '\\.').replace(/<\w+>/, '[a-zA-Z-]+')}$`);
+    const pattern = new RegExp(`^${file.replaceAll('.', '\\.').replaceAll(/<\w+>/g, '[a-zA-Z-]+')}$`);
     for (const { name, path } of files)
       if (pattern.test(name))
         listUsed(JSON.parse(readFileSync(path, 'utf8')), '', known, usedFields);
-    return [...known].filter((field) => !usedFields.has(field)).map((field) => `${file}: ${field}`);
+    // Landing pages have the sections of home pages.
+    const isShared = (field: string) =>
+      file === 'pages/<slug>.json' && field.startsWith('sections[].');
+    return [...known]
+      .filter((field) => !usedFields.has(field) && !isShared(field))
+      .map((field) => `${file}: ${field}`);
   });
 }

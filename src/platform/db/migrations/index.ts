@@ -23,5 +23,6 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0007-fulfillments': createSqlMigration('0007-fulfillments'),
   '0008-prints': createSqlMigration('0008-prints'),
   '0009-listing-seo': createSqlMigration('0009-listing-seo'),
+  '0010-page-times': createSqlMigration('0010-page-times'),
   '0010-papers': createSqlMigration('0010-papers'),
 };

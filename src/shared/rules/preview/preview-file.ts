@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { Flags } from '#shared/contract/flags.ts';
 import { BuyerLocalization } from '#shared/contract/localization.ts';
-import { StorePage } from '#shared/contract/pages.ts';
 import type { StorePhotos } from '#shared/contract/photo.ts';
 import { CollectionNode, Store } from '#shared/contract/store.ts';
 import type { Site } from '#shared/contract/store-folder/store-file.ts';
@@ -10,7 +9,8 @@ import { FONT_NAMES } from '#shared/contract/theme.ts';
 /** Path of the file that a build writes for preview mode. Pages load it only in a preview. */
 export const PREVIEW_FILE = '/data/preview.json';
 
-const PageLinks = v.array(v.pick(StorePage, ['slug', 'title']));
+// The schema of a page would add those of all sections.
+const PageLinks = v.array(v.object({ slug: v.string(), title: v.string() }));
 const Picture = v.object({ src: v.string(), alt: v.string() });
 
 /** Data of the build that the page chrome needs besides the theme. */

@@ -10,39 +10,41 @@ export function getNewsletterUrl(newsletter: string, platformUrl: string, locale
   return url.href;
 }
 
-/** Name of the frame that shows what the newsletter's server responds with. */
-const FRAME = 'newsletter';
-
 /** Style of the button. It has the colors of the footer, because the theme's button need not contrast with the footer. */
 const BUTTON =
   'button w-full min-h-48px! bg-footer-ink! text-footer-bg! border-footer-ink! hover:underline underline-offset-4';
 
 interface FormProps extends PageChrome {
   readonly newsletter: Settings;
+  /** Begins the ids of the form, and is the name of the frame that shows what the newsletter's server responds with. */
+  readonly id: string;
+  /** Classes of the button, for another ground than the footer's. */
+  readonly button?: string | undefined;
 }
 
 interface FrameProps {
+  readonly name: string;
   readonly title: string;
   readonly className: string;
 }
 
 /** The frame that a form is sent to. It has no address, so it loads nothing before, and is hidden while the field is empty. */
-const ResponseFrame = ({ title, className }: FrameProps) => (
+const ResponseFrame = ({ name, title, className }: FrameProps) => (
   <iframe
-    name={FRAME}
+    name={name}
     title={title}
     className={`w-full border-0 peer-placeholder-shown:invisible ${className}`}
   />
 );
 
-function EmailField({ name, t }: { readonly name: string } & Pick<PageChrome, 't'>) {
+function EmailField({ name, id, t }: { readonly name: string } & Pick<FormProps, 'id' | 't'>) {
   return (
     <>
-      <label htmlFor="newsletter-email" className="text-s font-650">
+      <label htmlFor={`${id}-email`} className="text-s font-650">
         {t('checkout.field.email')}
       </label>
       <input
-        id="newsletter-email"
+        id={`${id}-email`}
         name={name}
         type="email"
         autoComplete="email"
@@ -57,20 +59,20 @@ function EmailField({ name, t }: { readonly name: string } & Pick<PageChrome, 't
 }
 
 /** The form of the platform. Its response replaces no page: it is shown below the button, in space that is reserved for it. */
-function PlatformForm({ newsletter, site, t }: FormProps) {
+function PlatformForm({ newsletter, id, button = BUTTON, site, t }: FormProps) {
   const url = new URL(getNewsletterUrl(newsletter.url, site.platformUrl, t.locale));
   url.searchParams.set('view', 'message');
   return (
     <form
       method="post"
       action={url.href}
-      target={FRAME}
+      target={id}
       // The frame says what is wrong, in the language of the shop.
       noValidate
       className="flex flex-col gap-8px"
     >
-      <EmailField name="email" t={t} />
-      <button type="submit" className={BUTTON}>
+      <EmailField name="email" id={id} t={t} />
+      <button type="submit" className={button}>
         {t('hosted.signUp')}
       </button>
       <p className="text-s">
@@ -79,7 +81,7 @@ function PlatformForm({ newsletter, site, t }: FormProps) {
           {t('site.privacy')}
         </a>
       </p>
-      <ResponseFrame title={t('site.newsletter')} className="h-56px" />
+      <ResponseFrame name={id} title={t('site.newsletter')} className="h-56px" />
     </form>
   );
 }
@@ -88,29 +90,29 @@ function PlatformForm({ newsletter, site, t }: FormProps) {
  * Passes the address to the form of a newsletter service that can be opened with one. The frame gets its height when the address is
  * complete, so that no empty space is shown before.
  */
-function ServiceForm({ newsletter, t }: FormProps) {
+function ServiceForm({ newsletter, id, button = BUTTON, t }: FormProps) {
   const { searchParams, host, origin, pathname } = new URL(newsletter.url);
   return (
-    <form method="get" action={origin + pathname} target={FRAME} className="flex flex-col gap-8px">
+    <form method="get" action={origin + pathname} target={id} className="flex flex-col gap-8px">
       {/* A browser replaces the query of the address by the fields. */}
       {[...searchParams].map(([name, value]) => (
         <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
       ))}
-      <EmailField name={newsletter.emailParameter ?? ''} t={t} />
-      <button type="submit" className={BUTTON}>
+      <EmailField name={newsletter.emailParameter ?? ''} id={id} t={t} />
+      <button type="submit" className={button}>
         {t('site.newsletterContinue')}
       </button>
       <p className="text-s">{t('site.newsletterService', { host })}</p>
-      <ResponseFrame title={t('site.newsletter')} className="h-320px peer-invalid:h-0" />
+      <ResponseFrame name={id} title={t('site.newsletter')} className="h-320px peer-invalid:h-0" />
     </form>
   );
 }
 
 /** The form of a service whose fields are unknown, in a frame that is requested when it is opened. */
-function ServiceFrame({ newsletter, t }: FormProps) {
+function ServiceFrame({ newsletter, button = BUTTON, t }: FormProps) {
   return (
     <details>
-      <summary className={`${BUTTON} list-none`}>{t('site.newsletterOpen')}</summary>
+      <summary className={`${button} list-none`}>{t('site.newsletterOpen')}</summary>
       <iframe
         src={newsletter.url}
         title={t('site.newsletter')}
@@ -119,6 +121,14 @@ function ServiceFrame({ newsletter, t }: FormProps) {
       />
     </details>
   );
+}
+
+/** The form of a newsletter: the platform's, or what the service of the store offers. */
+export function NewsletterForm(props: FormProps) {
+  const { url, emailParameter } = props.newsletter;
+  const Service = emailParameter === undefined ? ServiceFrame : ServiceForm;
+  const Form = url.startsWith('/') ? PlatformForm : Service;
+  return <Form {...props} />;
 }
 
 /**
@@ -131,9 +141,7 @@ export function Newsletter({
 }: PageChrome & { readonly centered?: boolean }) {
   const { newsletter } = props.theme.content.footer;
   if (!newsletter) return null;
-  const { text, url, emailParameter } = newsletter;
-  const Service = emailParameter === undefined ? ServiceFrame : ServiceForm;
-  const Form = url.startsWith('/') ? PlatformForm : Service;
+  const { text } = newsletter;
   return (
     <section
       aria-labelledby="footer-newsletter"
@@ -145,7 +153,7 @@ export function Newsletter({
       <p lang={props.t.getTextLang(text)} className="text-s">
         {text}
       </p>
-      <Form {...props} newsletter={newsletter} />
+      <NewsletterForm {...props} newsletter={newsletter} id="newsletter" />
     </section>
   );
 }

@@ -1,6 +1,7 @@
 import { Photo } from '../media/Photo.tsx';
 import { Picture } from '../media/Picture.tsx';
 import {
+  getHeroTitleId,
   HeroAction,
   HeroBackground,
   HeroBadge,
@@ -12,21 +13,22 @@ import {
 import { HERO_TEMPLATES } from './templates.tsx';
 
 /** The hero banner in the template that the theme selects. */
-export function Hero({ theme, photo, image, t }: HeroProps) {
+export function Hero({ theme, photo, image, t, id, isFirst = true }: HeroProps) {
   const { subtitle, body } = theme.content.heroBanner;
   const template = HERO_TEMPLATES[theme.styles.heroBanner.template];
   const { section, arrange } = template;
   return (
     <section
+      id={id}
       className={`relative isolate bg-hero-bg text-hero-ink${section ? ` ${section}` : ''}`}
-      aria-labelledby="hero-title"
+      aria-labelledby={getHeroTitleId(id, isFirst)}
     >
       <HeroBackground theme={theme} />
       {arrange({
         heading: (
           <>
             <HeroBadge theme={theme} t={t} />
-            <HeroTitle theme={theme} t={t} className={template.title} />
+            <HeroTitle theme={theme} t={t} className={template.title} id={id} isFirst={isFirst} />
           </>
         ),
         texts: (
@@ -42,11 +44,11 @@ export function Hero({ theme, photo, image, t }: HeroProps) {
           <Photo
             photo={photo}
             sizes={template.sizes}
-            eager
+            eager={isFirst}
             className={template.picture ?? 'aspect-square'}
           />
         ) : image ? (
-          <Picture {...image} sizes={template.sizes} eager className={template.picture} />
+          <Picture {...image} sizes={template.sizes} eager={isFirst} className={template.picture} />
         ) : null,
       })}
     </section>

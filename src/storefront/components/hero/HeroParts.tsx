@@ -14,6 +14,10 @@ export interface HeroProps {
     | { readonly src: string; readonly alt: string; readonly lang?: string | undefined }
     | undefined;
   readonly t: Translator;
+  /** Id of the hero where it is a section of its own: that of the theme has none. */
+  readonly id?: string | undefined;
+  /** Whether it is the first section: its title is the heading of the page, and its picture is fetched at once. */
+  readonly isFirst?: boolean | undefined;
 }
 
 interface BackgroundProps {
@@ -46,17 +50,28 @@ export function HeroBackground({ theme }: BackgroundProps) {
   );
 }
 
+/** The id of the heading: links lead to the first hero of a page by a name of its own. */
+export const getHeroTitleId = (id: string | undefined, isFirst: boolean): string =>
+  isFirst || id === undefined ? 'hero-title' : `${id}-title`;
+
 /** The hero's heading: the theme's title picture, else the title as text. */
-export function HeroTitle({ theme, t, className = '' }: PartProps) {
+export function HeroTitle({
+  theme,
+  t,
+  className = '',
+  id,
+  isFirst = true,
+}: PartProps & Pick<HeroProps, 'id' | 'isFirst'>) {
   const { title, titleImg } = theme.content.heroBanner;
+  const Heading = isFirst ? 'h1' : 'h2';
   return (
-    <h1
-      id="hero-title"
+    <Heading
+      id={getHeroTitleId(id, isFirst)}
       lang={t.getTextLang(title)}
       className={`text-4xl ${getTitleFit(title)} ${className}`}
     >
       {titleImg ? <img src={titleImg} alt={title} className="max-h-40vh w-auto" /> : title}
-    </h1>
+    </Heading>
   );
 }
 

@@ -1,0 +1,141 @@
+import { expect, type Page, test } from 'playwright/test';
+import { shopUrl } from '../helpers/browser/addresses.ts';
+import { findA11yIssues } from '../helpers/browser/axe.ts';
+
+const HOME = `${shopUrl('meridian')}/`;
+const LEAST = `${shopUrl('meridian')}/least`;
+const END = Date.UTC(2100, 0, 1);
+
+const slides = (page: Page) => page.locator('#workshop [data-slideshow]');
+const banner = (page: Page) => page.locator('#kiln');
+
+/** Sum of the layout shifts of a page while it is scrolled to its end. */
+async function measureShift(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    let sum = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & {
+        value: number;
+        hadRecentInput: boolean;
+      })[])
+        if (!entry.hadRecentInput) sum += entry.value;
+    }).observe({ type: 'layout-shift', buffered: true });
+    for (let y = 0; y < document.body.scrollHeight; y += 500) {
+      scrollTo({ top: y, behavior: 'instant' });
+      await new Promise(requestAnimationFrame);
+      await new Promise(requestAnimationFrame);
+    }
+    return sum;
+  });
+}
+
+for (const [name, url] of [
+  ['full', HOME],
+  ['least', LEAST],
+] as const)
+  test(`HOME-13 a page of all sections with ${name} content has no axe violation, no sideways scrolling and hardly any shift`, {
+    tag: name === 'full' ? '@phone' : '@long',
+  }, async ({ page }) => {
+    const errors: string[] = [];
+    page.on('pageerror', (error) => errors.push(error.message));
+    await page.goto(url, { waitUntil: 'networkidle' });
+    expect(await measureShift(page)).toBeLessThanOrEqual(0.02);
+    expect(errors).toEqual([]);
+    expect(await findA11yIssues(page)).toEqual([]);
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+    ).toBeLessThanOrEqual(0);
+  });
+
+test('HOME-14 a slideshow moves by its buttons and by the arrow keys, and says which slide is shown', async ({
+  page,
+}) => {
+  await page.goto(HOME);
+  const section = page.locator('#workshop');
+  const status = section.getByRole('status');
+  await section.scrollIntoViewIfNeeded();
+  await expect(status).toHaveText('1 of 3');
+  await section.getByRole('button', { name: 'Next slide' }).click();
+  await expect(status).toHaveText('2 of 3');
+  await slides(page).focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect(status).toHaveText('1 of 3');
+  await expect(section.getByRole('button', { name: 'Previous slide' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
+});
+
+test('HOME-15 a countdown counts in the room of its date, and says at the end that it has ended', async ({
+  page,
+}) => {
+  await page.clock.install({ time: END - 3_000 });
+  await page.goto(HOME);
+  const room = banner(page).locator('[data-countdown]');
+  await room.scrollIntoViewIfNeeded();
+  await expect(room.locator('.countdown')).toBeVisible();
+  const before = await room.boundingBox();
+  await page.clock.runFor(1_000);
+  await expect(room.locator('.countdown')).toContainText(/0\s*days.*[12]\s*seconds?/);
+  await page.clock.runFor(5_000);
+  await expect(room).toHaveText('This has ended.');
+  expect((await room.boundingBox())?.height).toBe(before?.height);
+});
+
+test('HOME-16 a section that has ended since the build is hidden before the page is shown', async ({
+  page,
+}) => {
+  await page.clock.install({ time: END + 1_000 });
+  await page.goto(HOME);
+  await expect(banner(page)).toBeHidden();
+  await expect(page.locator('#letter')).toBeVisible();
+});
+
+test('HOME-17 without scripts every slide, answer, date and product of a section can be reached', {
+  tag: '@long',
+}, async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(HOME);
+  await expect(page.locator('#workshop').getByRole('button')).toHaveCount(0);
+  await slides(page).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(
+    banner(page).getByText(/^Ends December 31, 2099|^Ends January 1, 2100/),
+  ).toBeVisible();
+  await page.locator('#asked summary').first().click();
+  await expect(page.getByText('It was tried.')).toBeVisible();
+  await expect(page.locator('#lookbook svg a')).toHaveAttribute('href', /\/listing\/harbor-lamp/);
+  await context.close();
+});
+
+test.describe('with reduced motion and forced colors', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce', forcedColors: 'active' } });
+
+  test('HOME-18 the video of a hero does not play by itself, and marks on pictures are seen', {
+    tag: '@long',
+  }, async ({ page }) => {
+    await page.goto(HOME);
+    const hero = page.locator('#welcome');
+    await expect(hero.getByRole('button', { name: 'Play videos' })).toBeVisible();
+    expect(
+      await hero.locator('video').evaluate((video) => (video as HTMLVideoElement).paused),
+    ).toBe(true);
+    await page.locator('#lookbook').scrollIntoViewIfNeeded();
+    await expect(page.locator('#lookbook svg a circle').nth(1)).toBeVisible();
+    expect(await findA11yIssues(page)).toEqual([]);
+  });
+});
+
+test('HOME-19 a home of twelve sections loads at most 8 KiB of scripts of its own before the first interaction', async ({
+  page,
+}) => {
+  let bytes = 0;
+  page.on('response', async (response) => {
+    if (!/(?:slideshow|countdown|Sections|start-sections)[^/]*\.js$/.test(response.url())) return;
+    bytes += (await response.body()).length;
+  });
+  await page.goto(HOME, { waitUntil: 'networkidle' });
+  expect(bytes).toBeGreaterThan(0);
+  expect(bytes).toBeLessThanOrEqual(8 * 1_024);
+});
