@@ -1,7 +1,7 @@
+import { isHomePage, type StorePage } from '#shared/contract/pages.ts';
 import { PICTURE_NAME } from '#shared/contract/picture-paths.ts';
 import { listExtraRoutes } from './extra-routes.ts';
 import type { FieldIssue } from './issue.ts';
-import { isHomePage, type StorePage } from '#shared/contract/pages.ts';
 import { toFields } from './untyped-json.ts';
 
 /** Checks a client-rendered gated store: its files must not contain content of the store, so it cannot have routes or pages. The platform serves its pictures, which need plain names. */
@@ -9,7 +9,10 @@ export function findClientRenderedIssues(
   root: string,
   store: unknown,
   assets: readonly string[],
-  { pages: storePages, hasPhotos }: { readonly pages: readonly StorePage[]; readonly hasPhotos: boolean },
+  {
+    pages: storePages,
+    hasPhotos,
+  }: { readonly pages: readonly StorePage[]; readonly hasPhotos: boolean },
 ): FieldIssue[] {
   if (toFields(store).gate !== 'shell') return [];
   const routes =

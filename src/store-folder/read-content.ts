@@ -1,7 +1,6 @@
 import type { Stats } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { type StorePage } from '#shared/contract/pages.ts';
 import { CatalogFile } from '#shared/contract/store-folder/catalog-file.ts';
 import { StoreFile } from '#shared/contract/store-folder/store-file.ts';
 import { createDefaultTheme } from '#texts/merge-theme.ts';

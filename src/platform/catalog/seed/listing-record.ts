@@ -1,7 +1,6 @@
 import { listMockups } from '#pictures/list-mockups.ts';
 import { BLANK_SIZES } from '#shared/contract/blank-sizes.ts';
 import type { Listing, ListingSafety, ListingTranslation } from '#shared/contract/listing.ts';
-import type { PrintPlace } from '#shared/contract/prints.ts';
 import type { Seo } from '#shared/contract/seo.ts';
 import {
   type BlankProduct,
