@@ -16,6 +16,8 @@ const BundleComponent = v.object({
   quantity: v.number(),
   image: v.optional(v.string()),
   /** Designs of the part, of a product on a blank. */
+  /** Absent without a blank. */
+  blank: v.optional(v.string()),
   prints: v.optional(OrderPrints),
   /** Set for a download without a file, which the seller sends after the order. */
   awaitsFile: v.optional(v.literal(true)),

@@ -226,6 +226,8 @@ export interface CommerceTables {
     components: JsonText | null;
     /** What is printed on it, as `OrderPrints`; null without a design, for a bundle, and in orders of earlier versions. */
     prints: JsonText | null;
+    /** Name of the blank in the store folder; null without one, and in orders of earlier versions. */
+    blank: string | null;
   };
   /** The files that an order may download. */
   order_files: {

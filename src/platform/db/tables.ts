@@ -167,6 +167,8 @@ export interface Tables
     images: JsonText;
     /** Designs of a product on a blank, as `VariantPrints`; null without one. */
     prints: JsonText | null;
+    /** Name of the blank in the store folder; null without one. */
+    blank: string | null;
   };
   variant_sizes: {
     variant_id: string;

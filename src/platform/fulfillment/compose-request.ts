@@ -4,7 +4,6 @@ import type { Tables } from '#platform/db/tables.ts';
 import { createPrintFileLink } from '#platform/prints/print-link.ts';
 import { Customer } from '#shared/contract/customer.ts';
 import { type OrderPrint, OrderPrints } from '#shared/contract/prints.ts';
-import { findBlank } from './create-fulfillments.ts';
 import type { FulfillmentContext } from './fulfillment-context.ts';
 import type { FulfillmentRequest, RequestedItem, RequestedPrint } from './fulfillment-provider.ts';
 import type { Fulfillment } from './fulfillment-states.ts';
@@ -46,6 +45,7 @@ export async function composeRequest(
         prints: await Promise.all(item.prints.map((print) => addLink(context, print))),
       })),
     ),
+    giftMessage: order.gift_message ?? undefined,
     locale: order.locale,
     currency: order.currency,
   };
@@ -70,7 +70,7 @@ function listItems(row: Tables['order_items'], quantity: number): Item[] {
         itemId: row.sku,
         sku: row.sku,
         title: row.title,
-        blank: findBlank(row.image),
+        blank: row.blank,
         color: row.color,
         size: row.size_label,
         quantity,
@@ -83,7 +83,7 @@ function listItems(row: Tables['order_items'], quantity: number): Item[] {
     itemId: `${row.sku}${PART}${index}`,
     sku: part.sku,
     title: part.title,
-    blank: findBlank(part.image),
+    blank: part.blank ?? null,
     color: part.color,
     size: part.size,
     quantity: part.quantity * quantity,

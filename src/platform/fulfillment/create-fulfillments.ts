@@ -1,4 +1,3 @@
-import { parseMockupPath } from '#pictures/address.ts';
 import type { DatabaseTransaction } from '#platform/db/tables.ts';
 import { getRequestId } from '#platform/log/request-id.ts';
 import type { FulfillmentSection } from '#shared/contract/store-folder/fulfillment-section.ts';
@@ -11,8 +10,8 @@ interface OrderedItem {
   readonly sku: string;
   readonly quantity: number;
   readonly sizeLabel: string;
-  readonly image: string | null;
-  readonly components?: readonly { readonly image?: string | undefined }[] | undefined;
+  readonly blank?: string | null | undefined;
+  readonly components?: readonly { readonly blank?: string | undefined }[] | undefined;
 }
 
 interface NewFulfillments {
@@ -70,21 +69,15 @@ export async function createFulfillments(
 export const createExternalId = (orderNumber: string, count: number): string =>
   `${orderNumber}-${count}`;
 
-/** Returns the name of the blank that a picture shows; null for a product without one. */
-export const findBlank = (image: string | null | undefined): string | null =>
-  (image && parseMockupPath(image)?.blank) || null;
-
 /**
  * Chooses who makes an item. All parts of a bundle are made by one provider, so that they are sent together: the one that all of its parts
  * have in common, or else the default. Undefined for a product without a blank in a store of Printful: its seller sends it.
  */
 function chooseProvider(
   { default: standard, blanks = {} }: FulfillmentSection,
-  { image, components }: OrderedItem,
+  item: OrderedItem,
 ): ProviderName | undefined {
-  const names = (components ?? [{ image: image ?? undefined }]).map((part) =>
-    findBlank(part.image),
-  );
+  const names = (item.components ?? [item]).map(({ blank = null }) => blank);
   if (names.includes(null) && standard === 'printful') return undefined;
   const providers = new Set(
     names.map((name) => (name === null ? standard : (blanks[name] ?? standard))),

@@ -42,6 +42,8 @@ interface PackingSlip {
 interface SlipOptions {
   /** Whether orders that are no gifts show the prices of their items. */
   readonly prices?: boolean | undefined;
+  /** Units of one parcel, in place of all that is left. */
+  readonly units?: readonly { readonly sku: string; readonly quantity: number }[] | undefined;
   readonly fontFolders?: readonly string[] | undefined;
 }
 
@@ -53,10 +55,10 @@ export async function renderPackingSlips(
   db: Database,
   store: StoreRow,
   orders: readonly ManagedOrder[],
-  { prices = false, fontFolders }: SlipOptions = {},
+  { prices = false, units, fontFolders }: SlipOptions = {},
 ): Promise<Uint8Array<ArrayBuffer>> {
   const slips: PackingSlip[] = [];
-  for (const order of orders) slips.push(await composeSlip(db, store, order, prices));
+  for (const order of orders) slips.push(await composeSlip(db, store, order, { prices, units }));
   const [first] = slips;
   const page = await openPdf(db, {
     title: first?.title ?? '',
@@ -79,7 +81,7 @@ async function composeSlip(
   db: Database,
   store: StoreRow,
   order: ManagedOrder,
-  prices: boolean,
+  { prices, units }: Pick<SlipOptions, 'prices' | 'units'>,
 ): Promise<PackingSlip> {
   const mail = await readMailOrder(db, order.id);
   const rows = await listMailItems(db, order.id);
@@ -92,7 +94,8 @@ async function composeSlip(
     const shipped = order.shipments
       .flatMap(({ items }) => items)
       .reduce((sum, { sku, quantity }) => sum + (sku === item.sku ? quantity : 0), 0);
-    const quantity = isLeft ? item.unshipped : shipped;
+    const ofParcel = units?.find(({ sku }) => sku === item.sku)?.quantity ?? 0;
+    const quantity = units ? ofParcel : isLeft ? item.unshipped : shipped;
     const row = rows[index];
     if (!row || quantity === 0 || isDigitalLabel(item.size)) return [];
     const cells = [String(quantity), ...(hasPrices ? [formatAmount(item.price)] : [])];

@@ -19,14 +19,32 @@ export interface PickedUnits {
   readonly orders: readonly string[];
 }
 
-type Part = Pick<ManagedItem, 'artwork' | 'color' | 'size'> & { readonly product: string };
+type Part = Pick<ManagedItem, 'artwork' | 'color' | 'size'> & {
+  readonly product: string;
+  readonly prints?: ManagedItem['prints'] | undefined;
+};
+
+/** The designs of a product with their places, unless it has one on its front alone. */
+const nameDesigns = (artwork: string | null, prints: ManagedItem['prints'] = []): string =>
+  prints.every(({ place }) => place === 'front')
+    ? (prints[0]?.name ?? artwork ?? '')
+    : prints.map(({ name, place }) => `${name} (${place})`).join(', ');
 
 /** Lists what orders still need, sorted by product and design. A bundle is listed as its parts, a download not at all. */
 export function listPickedUnits(orders: readonly ManagedOrder[]): PickedUnits[] {
   const byKey = new Map<string, PickedUnits>();
-  const add = ({ product, artwork, color, size }: Part, quantity: number, order: string): void => {
+  const add = (
+    { product, artwork, prints, color, size }: Part,
+    quantity: number,
+    order: string,
+  ): void => {
     if (quantity === 0 || isDigitalLabel(size)) return;
-    const part = { product, artwork: artwork ?? '', color, size: isUnsized(size) ? '' : size };
+    const part = {
+      product,
+      artwork: nameDesigns(artwork, prints),
+      color,
+      size: isUnsized(size) ? '' : size,
+    };
     const key = JSON.stringify(part);
     const known = byKey.get(key);
     byKey.set(key, {

@@ -107,6 +107,7 @@ function toComponent(itemChoices: ItemChoices, choice: ItemChoice | undefined): 
       label: size.label,
       quantity: item.quantity,
       image: variant.images[0]?.src,
+      ...(variant.blank !== undefined && { blank: variant.blank }),
       ...createPartPrints(choice),
       ...(isDigitalItem(itemChoices) && !size.files && { awaitsFile: true }),
     },

@@ -199,6 +199,7 @@ function createBlankProduct(
       color,
       hex,
       images: listBlankPictures(product.photos, name, mockups, places),
+      blank,
       ...createPrints(folder, product, name),
       sizes: createSizeRecords(folder, product, name),
     };

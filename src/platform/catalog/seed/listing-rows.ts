@@ -122,7 +122,7 @@ export async function createListingRows(
       });
       for (const [
         variantPosition,
-        { key, color, hex, images, prints, sizes },
+        { key, color, hex, images, blank, prints, sizes },
       ] of colors.entries()) {
         const variant_id = getVariantId(getKey(key));
         const variant = {
@@ -131,6 +131,7 @@ export async function createListingRows(
           color,
           hex,
           images: JSON.stringify(images),
+          blank: blank ?? null,
           prints: prints ? JSON.stringify(prints) : null,
         };
         rows.variants.push({ ...variant, id: variant_id });

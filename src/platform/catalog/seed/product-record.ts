@@ -43,6 +43,8 @@ export interface ComponentRecord {
   readonly quantity: number;
   readonly image: string | undefined;
   /** Absent for a part without a design. */
+  /** Absent without a blank. */
+  readonly blank?: string;
   readonly prints?: OrderPrint[];
   /** Set for a download without a file, which the seller sends after the order. */
   readonly awaitsFile?: true;
@@ -55,6 +57,8 @@ export interface VariantRecord {
   readonly hex: string;
   readonly images: readonly Picture[];
   /** Absent for a product without a design of the store folder. */
+  /** The blank of its store folder; absent without one. */
+  readonly blank?: string;
   readonly prints?: VariantPrints;
   readonly sizes: readonly SizeRecord[];
 }

@@ -6,3 +6,6 @@ alter table variant_sizes add column cost integer;
 alter table order_items add column cost integer;
 -- What the payment provider kept, in the currency of the payment; null until it has said.
 alter table payments add column fee integer;
+-- The blank of a product, by its name in the store folder. It decides who makes it.
+alter table variants add column blank text;
+alter table order_items add column blank text;

@@ -14,12 +14,13 @@ export type OpenDrop = (storeSlug: string) => Promise<Drop | undefined>;
 const FILE_MS = 60_000;
 
 /**
- * Writes the files of a submission into a folder with its id: `order.csv`, and a print file for each design. The CSV file is written last, so that
+ * Writes the files of a submission into a folder with its id: `order.csv`, the packing slip, and a print file for each design. The CSV file is written last, so that
  * a folder with it is complete.
  */
 export async function dropFiles(
   drop: Drop,
   request: FulfillmentRequest,
+  slip: Uint8Array | undefined,
   signal: AbortSignal,
 ): Promise<void> {
   const files = new Map<string, string>();
@@ -29,7 +30,7 @@ export async function dropFiles(
       files.set(`${itemId}:${place}`, path);
       await drop.put(`${request.externalId}/${path}`, await download(file, signal));
     }
-  // Packing slips and labels are further files of the folder: put them here, before the CSV file.
+  if (slip) await drop.put(`${request.externalId}/packing-slip.pdf`, slip);
   const csv = formatOrderCsv(request, (itemId, place) => files.get(`${itemId}:${place}`) ?? '');
   await drop.put(`${request.externalId}/order.csv`, new TextEncoder().encode(csv));
 }

@@ -4,10 +4,11 @@ import {
   queuePrintCancellationMail,
   queuePrintOrderMail,
 } from '#platform/mail/queue-fulfillment-mail.ts';
+import { toManagedOrder } from '#platform/ordering/order-management/managed-order.ts';
 import { getApprovalTime } from '#shared/rules/orders/approval-time.ts';
 import { composeRequest } from '../compose-request.ts';
 import type { FulfillmentProvider, FulfillmentStore } from '../fulfillment-provider.ts';
-import { findFulfillment } from '../fulfillment-states.ts';
+import { type Fulfillment, findFulfillment } from '../fulfillment-states.ts';
 import { dropFiles, type OpenDrop } from './drop.ts';
 import { cancelOwnOrder, createOwnDraft, releaseOwnOrder } from './own-orders.ts';
 
@@ -41,7 +42,12 @@ export function createManualProvider(
       const drop = await openDrop?.(store.slug);
       const fulfillment = drop && (await findFulfillment(db, store.id, id));
       if (drop && fulfillment)
-        await dropFiles(drop, await composeRequest({ db, platformUrl }, fulfillment), signal);
+        await dropFiles(
+          drop,
+          await composeRequest({ db, platformUrl }, fulfillment),
+          await renderSlip(db, store.id, fulfillment),
+          signal,
+        );
       const recipient = settings?.manual?.email;
       return releaseOwnOrder(orders, id, async (trx, _, now) => {
         if (recipient === undefined) return {};
@@ -63,6 +69,20 @@ export function createManualProvider(
         await queuePrintCancellationMail(trx, { storeId: store.id, recipient, fulfillmentId: id });
       }),
   };
+}
+
+/** Renders the packing slip of a submission; undefined when its order is gone. */
+async function renderSlip(db: Database, storeId: string, { orderId, items }: Fulfillment) {
+  const store = await findStoreById(db, storeId);
+  const row = await db
+    .selectFrom('orders')
+    .selectAll()
+    .where('id', '=', orderId)
+    .executeTakeFirst();
+  if (!store || !row) return undefined;
+  // Loaded on demand: few processes ever write a PDF.
+  const { renderPackingSlips } = await import('../../papers/packing-slip.ts');
+  return renderPackingSlips(db, store, [await toManagedOrder(db, row)], { units: items });
 }
 
 /** Returns when the mail of the day leaves: shortly after the time of day at which orders are approved, or else after midnight. */

@@ -42,6 +42,8 @@ const Item = v.object({
   /** Files that the buyer gets. */
   files: v.optional(ProductFiles),
   /** What is printed on it. */
+  /** Name of the blank; absent without one. */
+  blank: v.optional(v.string()),
   prints: v.optional(OrderPrints),
 });
 

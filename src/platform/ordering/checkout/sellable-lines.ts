@@ -58,6 +58,7 @@ export interface SellableLine extends PricedLine {
   /** Files that buyers get. */
   readonly files?: readonly ProductFile[];
   /** What is printed on it. */
+  readonly blank?: string;
   readonly prints?: readonly OrderPrint[];
   /** Texts of the listing in other languages, by language. */
   readonly translations?: Listing['translations'];
@@ -126,6 +127,7 @@ function toLine(row: SizeRow, sku: string, quantity: number, { currency, store }
     ...(details ? pickSettings(details) : findProductSettings(store, row.product_id)),
     ...(components && { components }),
     ...(files.length > 0 && { files }),
+    ...(row.blank !== null && { blank: row.blank }),
     ...(prints.length > 0 && { prints }),
     ...(row.translations !== null && { translations: parseTranslations(row.translations) }),
   };
@@ -220,6 +222,7 @@ const selectSizes = defineStatement((db, variantIds: readonly string[]) =>
       'v.color',
       'v.images',
       'v.prints',
+      'v.blank',
     ])
     .select([
       's.size_id',

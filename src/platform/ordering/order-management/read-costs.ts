@@ -1,3 +1,5 @@
+import * as v from 'valibot';
+import { parseJson } from '#platform/db/json.ts';
 import type { Database, Tables } from '#platform/db/tables.ts';
 import { isDigitalLabel } from '#shared/rules/catalog/digital.ts';
 
@@ -9,12 +11,36 @@ export interface ManagedCosts {
   readonly fee: number | null;
 }
 
-/** Reads what an order costs the seller. Units that were refunded are not subtracted. */
+/** What printers have charged for submissions of an order, and the units in them. */
+async function readPrinterCosts(db: Database, { id, currency }: Tables['orders']) {
+  const rows = await db
+    .selectFrom('fulfillments')
+    .select(['items', 'costs'])
+    .where('order_id', '=', id)
+    .where('costs', 'is not', null)
+    .where('state', '!=', 'canceled')
+    .execute();
+  return rows.flatMap(({ items, costs }) => {
+    const charged = parseJson(PrinterCosts, costs ?? '');
+    // The seller's currency at the printer is another one: the rate of the day is not known.
+    return charged.currency === currency
+      ? [{ units: parseJson(Units, items), total: charged.total }]
+      : [];
+  });
+}
+const PrinterCosts = v.object({ currency: v.string(), total: v.number() });
+const Units = v.array(v.object({ sku: v.string(), quantity: v.number() }));
+
+/**
+ * Reads what an order costs the seller: what its printers have charged, with their delivery, and for other units the cost that the seller has set. Units that
+ * were refunded are not subtracted.
+ */
 export async function readCosts(
   db: Database,
-  { payment_id: paymentId }: Tables['orders'],
+  order: Tables['orders'],
   items: readonly Tables['order_items'][],
 ): Promise<ManagedCosts> {
+  const { payment_id: paymentId } = order;
   const payment =
     paymentId === null
       ? { fee: 0 }
@@ -23,13 +49,19 @@ export async function readCosts(
           .select('fee')
           .where('id', '=', paymentId)
           .executeTakeFirst();
-  const costs = items.map(({ cost, quantity, size_label }) =>
-    cost === null && isDigitalLabel(size_label) ? 0 : cost === null ? null : cost * quantity,
-  );
+  const printed = await readPrinterCosts(db, order);
+  const costs = items.map(({ sku, cost, quantity, size_label }) => {
+    const made = printed
+      .flatMap(({ units }) => units)
+      .reduce((sum, unit) => sum + (unit.sku === sku ? unit.quantity : 0), 0);
+    const left = Math.max(0, quantity - made);
+    if (left === 0 || (cost === null && isDigitalLabel(size_label))) return 0;
+    return cost === null ? null : cost * left;
+  });
   return {
     items: costs.reduce<number | null>(
       (sum, cost) => (sum === null || cost === null ? null : sum + cost),
-      0,
+      printed.reduce((sum, { total }) => sum + total, 0),
     ),
     fee: payment?.fee ?? null,
   };

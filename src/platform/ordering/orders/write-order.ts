@@ -153,6 +153,7 @@ const toItemRow = (order_id: string, item: Sale['items'][number], position: numb
   image: item.image,
   locale: item.locale ?? null,
   components: item.components ? JSON.stringify(item.components) : null,
+  blank: item.blank ?? null,
   prints: item.prints ? JSON.stringify(item.prints) : null,
 });
 
