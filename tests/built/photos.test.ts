@@ -91,6 +91,11 @@ test('PHOTO-3.1 a photo stands before the mockups of its color, and for them on 
   const [, data] =
     /<script type="application\/ld\+json">(.*?"ProductGroup".*?)<\/script>/s.exec(page) ?? [];
   expect(data).toContain('/assets/photos/scarf-sea.jpg');
+  const { feeds } = JSON.parse(await readFile(join(store, 'store.json'), 'utf8'));
+  const { locale, currency } = feeds.find((feed: { gzip?: boolean }) => !feed.gzip);
+  const rows = (await read(`feeds/products.${locale}.${currency}.tsv`)).split('\n');
+  const shirts = rows.filter((row) => row.includes('/listing/compass-shirts'));
+  expect(shirts.some((row) => row.includes('scarf-sea.jpg'))).toBe(true);
   const gallery = [...page.matchAll(/<img[^>]*src="([^"]*)"[^>]*>/g)].map(([, src]) => src);
   expect(gallery.some((src) => src?.includes('lamp-brass.jpg'))).toBe(true);
 });

@@ -35,8 +35,8 @@ function listCards(data: SnapshotData): Card[] {
   return [
     ...(photo === undefined ? [] : [{ photo, title: store.name }]),
     ...[collections, ...texts.map((translated) => translated.collections)].flatMap((records) =>
-      [...records.values()].flatMap(({ photo: own, seo, name }) => {
-        const shared = seo?.sharePicture ?? own;
+      [...records.values()].flatMap(({ photo: collectionPhoto, seo, name }) => {
+        const shared = seo?.sharePicture ?? collectionPhoto;
         return shared === undefined ? [] : [{ photo: shared, title: name }];
       }),
     ),
@@ -46,10 +46,10 @@ function listCards(data: SnapshotData): Card[] {
 /** Returns the font of headings as a web font: that of the store, or else the one that the theme names. */
 async function readHeadingFont({ styles }: Theme, storeDir: string): Promise<Buffer> {
   const { heading } = styles.fonts ?? {};
-  const [own] = heading
+  const [storeFont] = heading
     ? await readStoreFonts({ styles: { ...styles, fonts: { heading } } }, storeDir)
     : [];
-  if (own) return own;
+  if (storeFont) return storeFont;
   const font = FONTS[styles.typography.heading];
   const folder = join(dirname(require.resolve(`${font.package}/package.json`)), 'files');
   return readFile(join(folder, `${font.stem}-latin-${font.axis}.woff2`));
