@@ -37,17 +37,11 @@ export function BannerSection({ props, id, isFirst, t }: SectionProps<'banner'>)
           <div
             data-countdown={end.toISOString()}
             data-ended={t('section.ended')}
-            className="grid items-center min-h-60px min-w-280px"
+            className="grid items-center min-h-64px min-w-280px"
           >
             <p className="[grid-area:1/1] font-650">
               <time dateTime={end.toISOString()}>
-                {t('section.ends', {
-                  date: end.toLocaleString(t.locale, {
-                    dateStyle: 'long',
-                    timeStyle: 'short',
-                    timeZone: 'UTC',
-                  }),
-                })}
+                {t('section.ends', { date: formatEnd(countdown ?? '', t.locale) })}
               </time>
             </p>
           </div>
@@ -56,4 +50,14 @@ export function BannerSection({ props, id, isFirst, t }: SectionProps<'banner'>)
       </div>
     </section>
   );
+}
+
+/** A day, or a time with its zone in words. */
+function formatEnd(countdown: string, locale: string): string {
+  const isDay = !countdown.includes('T');
+  const options = { dateStyle: 'long', timeZone: 'UTC' } as const;
+  const date = new Date(countdown);
+  return isDay
+    ? date.toLocaleDateString(locale, options)
+    : `${date.toLocaleString(locale, { ...options, timeStyle: 'short' })} UTC`;
 }

@@ -25,8 +25,10 @@ export function SlideshowSection({ props, id, isFirst, context, t }: SectionProp
   );
   return (
     <SectionFrame id={id} title={title} label={label} t={t} isFirst={isFirst} aside={controls}>
-      <section
+      {/* biome-ignore lint/a11y/useSemanticElements: no fields are grouped here */}
+      <div
         data-slideshow={t('section.slideOf')}
+        role="group"
         aria-label={label}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: browsers scroll a focused region by the arrow keys
         tabIndex={0}
@@ -60,7 +62,7 @@ export function SlideshowSection({ props, id, isFirst, context, t }: SectionProp
             );
           })}
         </ul>
-      </section>
+      </div>
     </SectionFrame>
   );
 }

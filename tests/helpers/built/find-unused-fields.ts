@@ -35,7 +35,9 @@ export function findUnusedFields(folders: readonly string[]): string[] {
     const known = new Set(listFields(schema).keys());
     const usedFields = new Set<string>();
     // `catalog.<language>.json` is every file of that form.
-    const pattern = new RegExp(`^${file.replaceAll('.', '\\.').replaceAll(/<\w+>/g, '[a-zA-Z-]+')}$`);
+    const pattern = new RegExp(
+      `^${file.replaceAll('.', '\\.').replaceAll(/<\w+>/g, '[a-zA-Z-]+')}$`,
+    );
     for (const { name, path } of files)
       if (pattern.test(name))
         listUsed(JSON.parse(readFileSync(path, 'utf8')), '', known, usedFields);

@@ -19,8 +19,10 @@ export async function copyStore(
 ): Promise<string> {
   const slug = rename?.slug ?? 'corvane';
   const dir = join(storesDir, slug);
-  const isOfLanguage = (path: string) => /\/(?:store|theme|catalog)\.[^/.]+\.json$/.test(path);
-  await cp('stores/corvane', dir, { recursive: true, filter: (path) => !isOfLanguage(path) });
+  // Its home of sections names listings and collections that tests remove, so the copy has the home page of a store without one.
+  const isLeftOut = (path: string) =>
+    /\/(?:(?:store|theme|catalog|photos)\.[^/.]+|home(?:\.[^/.]+)?)\.json$/.test(path);
+  await cp('stores/corvane', dir, { recursive: true, filter: (path) => !isLeftOut(path) });
   await editFile(join(dir, 'store.json'), (text) => {
     const { feeds, ...store } = JSON.parse(text);
     return JSON.stringify({ ...store, locales: ['en'], feeds: feeds.slice(0, 1) }, null, 2);

@@ -54,7 +54,11 @@ export async function createLargeStore(
   locales: readonly string[] = ['en', 'de'],
 ): Promise<void> {
   await rm(dir, { recursive: true, force: true });
-  await cp('stores/corvane', dir, { recursive: true });
+  // Its home of sections names listings that a smaller store lacks.
+  await cp('stores/corvane', dir, {
+    recursive: true,
+    filter: (path) => !/\/home(?:\.[^/.]+)?\.json$/.test(path),
+  });
   await setLocales(dir, locales);
   await editJson(dir, 'catalog.json', (catalog) => {
     catalog.listings = createListings(v.parse(CatalogFile, catalog).listings, count);
