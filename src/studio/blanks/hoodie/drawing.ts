@@ -1,5 +1,11 @@
 import { HOODIE_CLOSE_UP } from '#pictures/views.ts';
-import { type Drawing, mirror, type Part, stroke } from '#studio/draw/drawing.ts';
+import {
+  type Drawing,
+  mirrorPoints,
+  type Part,
+  stroke,
+  withMirrored,
+} from '#studio/draw/drawing.ts';
 import type { Window } from '#studio/draw/field.ts';
 import type { Fold, Point } from '#studio/draw/fold.ts';
 import { createBand, drawRibs } from '#studio/draw/shape.ts';
@@ -21,7 +27,6 @@ import {
 } from './shapes.ts';
 
 const FULL: Window = { x: 0, y: 0, size: 1600 };
-const withMirrored = (path: string): string[] => [path, mirror(path)];
 const STITCH = '7 3.4';
 
 const hemRibs: readonly Point[] = [
@@ -37,10 +42,9 @@ const cuffRibs: readonly Point[] = [
   [258, 1308],
   [294, 1304],
 ];
-const mirrorPoints = (points: readonly Point[]): Point[] =>
-  points.map(([x, y]) => [1600 - x, y] as const);
 
-const RIBBING: readonly Part[] = [
+/** Knit hem and cuffs. */
+export const RIBBING: readonly Part[] = [
   {
     shape: HEM_RIB,
     lift: 4,
@@ -57,9 +61,10 @@ const RIBBING: readonly Part[] = [
   })),
 ];
 
-function createMainPart(folds: readonly Fold[]): Part {
+/** Returns body and sleeves. */
+export function createMainPart(folds: readonly Fold[], shape = MAIN): Part {
   return {
-    shape: MAIN,
+    shape,
     lift: 12,
     edge: 20,
     volumes: [
@@ -111,7 +116,7 @@ const CORDS: readonly (readonly Point[])[] = [
     [866, 742],
   ],
 ];
-const cords: readonly Part[] = CORDS.map((points) => ({
+export const cords: readonly Part[] = CORDS.map((points) => ({
   shape: createBand(points, 11),
   above: true,
   lift: 168,
@@ -126,115 +131,121 @@ const cords: readonly Part[] = CORDS.map((points) => ({
 }));
 
 const hoodVolumes = [{ shape: HOOD_BODY, blur: 44, height: 100 }];
+export const INSIDE_HOOD: Part = {
+  shape: HOOD_INSIDE,
+  lift: 20,
+  edge: 10,
+  light: 0.6,
+  folds: [
+    {
+      points: [
+        [700, 500],
+        [690, 400],
+        [700, 300],
+        [730, 220],
+      ],
+      width: 26,
+      height: 9,
+      skew: 0.4,
+      fade: 'end',
+    },
+    {
+      points: [
+        [890, 500],
+        [916, 400],
+        [900, 310],
+        [880, 230],
+      ],
+      width: 26,
+      height: 9,
+      skew: -0.4,
+      fade: 'end',
+    },
+  ],
+  reliefs: [{ markup: stroke('M800 130 L800 420', 4), height: -3, blur: 2 }],
+};
+export const POCKET_PART: Part = {
+  shape: POCKET,
+  above: true,
+  lift: 23,
+  edge: 7,
+  volumes: [{ shape: TORSO, blur: 66, height: 130 }],
+  folds: [
+    {
+      points: [
+        [520, 1180],
+        [600, 1220],
+        [690, 1236],
+        [780, 1228],
+      ],
+      width: 28,
+      height: 8,
+      skew: 0.4,
+      fade: 'end',
+    },
+    {
+      points: [
+        [1086, 1176],
+        [1010, 1230],
+        [930, 1252],
+        [850, 1246],
+      ],
+      width: 28,
+      height: 8,
+      skew: 0.4,
+      fade: 'end',
+    },
+    ...MAIN_FOLDS.slice(-7),
+  ],
+  crumple: { height: 3.2, width: 130, length: 190, seed: 23 },
+  reliefs: [
+    {
+      markup: POCKET_STITCH.map((path) => stroke(path, 3, STITCH)).join(''),
+      height: -1.6,
+      blur: 0.6,
+    },
+    {
+      markup: withMirrored('M520 1168 C516 1230 514 1300 518 1384')
+        .map((path) => stroke(path, 3, STITCH))
+        .join(''),
+      height: -1.6,
+      blur: 0.6,
+    },
+  ],
+};
+/** The hood around its opening. */
+export const HOOD_PART: Part = {
+  shape: `${HOOD} ${HOOD_HOLE}`,
+  above: true,
+  lift: 36,
+  edge: 16,
+  volumes: hoodVolumes,
+  folds: HOOD_FOLDS,
+  crumple: { height: 2.4, width: 100, length: 150, seed: 31 },
+  reliefs: [
+    { markup: stroke(OPENING_STITCH, 3, STITCH), height: -1.6, blur: 0.6 },
+    { markup: stroke(OPENING_STITCH, 12), height: -2.4, blur: 4 },
+  ],
+};
+const LAP_PART: Part = {
+  shape: HOOD_LAP,
+  above: true,
+  lift: 44,
+  edge: 9,
+  volumes: hoodVolumes,
+  folds: HOOD_FOLDS.slice(0, 2),
+  reliefs: [
+    { markup: stroke('M636 380 C660 440 728 512 826 562', 3, STITCH), height: -1.6, blur: 0.6 },
+  ],
+};
+
 const front: readonly Part[] = [
-  {
-    shape: HOOD_INSIDE,
-    lift: 20,
-    edge: 10,
-    light: 0.6,
-    folds: [
-      {
-        points: [
-          [700, 500],
-          [690, 400],
-          [700, 300],
-          [730, 220],
-        ],
-        width: 26,
-        height: 9,
-        skew: 0.4,
-        fade: 'end',
-      },
-      {
-        points: [
-          [890, 500],
-          [916, 400],
-          [900, 310],
-          [880, 230],
-        ],
-        width: 26,
-        height: 9,
-        skew: -0.4,
-        fade: 'end',
-      },
-    ],
-    reliefs: [{ markup: stroke('M800 130 L800 420', 4), height: -3, blur: 2 }],
-  },
+  INSIDE_HOOD,
   ...RIBBING,
   createMainPart(MAIN_FOLDS),
-  {
-    shape: POCKET,
-    above: true,
-    lift: 23,
-    edge: 7,
-    volumes: [{ shape: TORSO, blur: 66, height: 130 }],
-    folds: [
-      {
-        points: [
-          [520, 1180],
-          [600, 1220],
-          [690, 1236],
-          [780, 1228],
-        ],
-        width: 28,
-        height: 8,
-        skew: 0.4,
-        fade: 'end',
-      },
-      {
-        points: [
-          [1086, 1176],
-          [1010, 1230],
-          [930, 1252],
-          [850, 1246],
-        ],
-        width: 28,
-        height: 8,
-        skew: 0.4,
-        fade: 'end',
-      },
-      ...MAIN_FOLDS.slice(-7),
-    ],
-    crumple: { height: 3.2, width: 130, length: 190, seed: 23 },
-    reliefs: [
-      {
-        markup: POCKET_STITCH.map((path) => stroke(path, 3, STITCH)).join(''),
-        height: -1.6,
-        blur: 0.6,
-      },
-      {
-        markup: withMirrored('M520 1168 C516 1230 514 1300 518 1384')
-          .map((path) => stroke(path, 3, STITCH))
-          .join(''),
-        height: -1.6,
-        blur: 0.6,
-      },
-    ],
-  },
-  {
-    shape: `${HOOD} ${HOOD_HOLE}`,
-    above: true,
-    lift: 36,
-    edge: 16,
-    volumes: hoodVolumes,
-    folds: HOOD_FOLDS,
-    crumple: { height: 2.4, width: 100, length: 150, seed: 31 },
-    reliefs: [
-      { markup: stroke(OPENING_STITCH, 3, STITCH), height: -1.6, blur: 0.6 },
-      { markup: stroke(OPENING_STITCH, 12), height: -2.4, blur: 4 },
-    ],
-  },
-  {
-    shape: HOOD_LAP,
-    above: true,
-    lift: 44,
-    edge: 9,
-    volumes: hoodVolumes,
-    folds: HOOD_FOLDS.slice(0, 2),
-    reliefs: [
-      { markup: stroke('M636 380 C660 440 728 512 826 562', 3, STITCH), height: -1.6, blur: 0.6 },
-    ],
-  },
+  POCKET_PART,
+  HOOD_PART,
+  LAP_PART,
   ...cords,
 ];
 
@@ -263,7 +274,7 @@ const TIPS = (
 const LABEL =
   '<g transform="translate(800 448)"><rect x="-34" y="-22" width="68" height="44" rx="1.5" fill="#eceae4"/><path d="M-18 -8h36M-12 2h24M-12 9h24" stroke="#23262a" stroke-width="3"/></g>';
 
-const SEAM_LINES = [
+export const SEAM_LINES = [
   {
     markup: withMirrored(ARMHOLE)
       .map((path) => stroke(path, 2.4))
@@ -273,17 +284,20 @@ const SEAM_LINES = [
   },
   { markup: stroke(NECK_SEAM, 3), dark: 0.4, blur: 1 },
 ];
-const FRONT_LINES = [
+export const FRONT_LINES = [
   ...SEAM_LINES,
   { markup: stroke(OPENING_STITCH, 1.6, STITCH), dark: 0.16 },
   { markup: POCKET_STITCH.map((path) => stroke(path, 1.8, STITCH)).join(''), dark: 0.2 },
 ];
 
+/** Label, eyelets and the tips of the cords. */
+export const FIXED = LABEL + EYELETS + TIPS;
+
 export const frontView: Drawing = {
   window: FULL,
   parts: front,
   lines: FRONT_LINES,
-  fixed: LABEL + EYELETS + TIPS,
+  fixed: FIXED,
 };
 export const detailView: Drawing = { ...frontView, window: HOODIE_CLOSE_UP };
 export const backView: Drawing = {
