@@ -10,9 +10,9 @@ type Box = readonly [x: number, y: number, width: number, height: number];
 
 const FULL: CloseUp = { x: 0, y: 0, size: 1600 };
 export const BEANIE_CLOSE_UP: CloseUp = { x: 480, y: 800, size: 640 };
-export const SOCKS_CLOSE_UP: CloseUp = { x: 600, y: 120, size: 640 };
+export const SOCKS_CLOSE_UP: CloseUp = { x: 540, y: 290, size: 660 };
 export const PHONE_CASE_CLOSE_UP: CloseUp = { x: 430, y: 80, size: 700 };
-export const PILLOW_CLOSE_UP: CloseUp = { x: 780, y: 780, size: 700 };
+export const PILLOW_CLOSE_UP: CloseUp = { x: 170, y: 160, size: 760 };
 export const APRON_CLOSE_UP: CloseUp = { x: 480, y: 300, size: 660 };
 
 /** A sweatshirt has no hood, so it is drawn lower in the plane of the hoodie. */
