@@ -1,5 +1,3 @@
-import type { BlankView, PrintArea } from './views.ts';
-
 /** Part of a drawing that a view shows; always square, in drawing units. */
 interface CloseUp {
   readonly x: number;
@@ -32,7 +30,7 @@ const PILLOW_FRONT: Box = [370, 370, 860, 860];
 const APRON_BIB: Box = [660, 440, 280, 260];
 
 /** Returns a print area of a drawing, in fractions of the side of a view. */
-const inView = ([x, y, width, height]: Box, view: CloseUp, centered = true): PrintArea => ({
+const inView = ([x, y, width, height]: Box, view: CloseUp, centered = true) => ({
   x: (x - view.x) / view.size,
   y: (y - view.y) / view.size,
   width: width / view.size,
@@ -48,7 +46,7 @@ const CANVAS = { knit: 8 / 1600, weave: 'canvas' } as const;
 const TWILL = { knit: 6 / 1600, weave: 'twill' } as const;
 
 /** The views of blanks that are drawn flat. */
-export const DRAWN_VIEWS: Readonly<Record<string, readonly BlankView[]>> = {
+export const DRAWN_VIEWS = {
   'long-sleeve': [
     { view: 'front', print: inView(LONG_SLEEVE_CHEST, FULL, false), knit: JERSEY },
     { view: 'back', knit: JERSEY },
@@ -93,4 +91,4 @@ export const DRAWN_VIEWS: Readonly<Record<string, readonly BlankView[]>> = {
     { view: 'front', print: inView(APRON_BIB, FULL), knit: GRAIN },
     { view: 'detail', print: inView(APRON_BIB, APRON_CLOSE_UP), ...TWILL },
   ],
-};
+} as const;

@@ -106,10 +106,7 @@ export function mapPart(part: Part, move: (x: number, y: number) => Point): Part
 }
 
 /** Moves each point of folds. Their widths and heights stay. */
-export const mapFolds = (
-  folds: readonly Fold[],
-  move: (x: number, y: number) => Point,
-): readonly Fold[] =>
+export const mapFolds = (folds: readonly Fold[], move: (x: number, y: number) => Point): Fold[] =>
   folds.map((fold) => ({ ...fold, points: fold.points.map(([x, y]) => move(x, y)) }));
 
 /** Moves each point of a drawing, without its fixed details. */

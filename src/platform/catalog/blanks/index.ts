@@ -4,12 +4,12 @@ import { LOCALES, type LocaleCode } from '#shared/contract/common.ts';
 import { hashContent } from '#shared/utils/hash.ts';
 import { getTexts } from '#texts/load-texts.ts';
 import { translateProductTerm } from '#texts/product-terms.ts';
+import * as accessories from './accessories.ts';
 import * as apparel from './apparel.ts';
 import { bottle } from './bottle.ts';
 import { cap } from './cap.ts';
 import { digital } from './digital.ts';
 import { fittedCap } from './fitted-cap.ts';
-import * as goods from './goods.ts';
 import { hoodie } from './hoodie.ts';
 import { mouthguard } from './mouthguard.ts';
 import { mug } from './mug.ts';
@@ -40,10 +40,10 @@ export const BLANKS: Readonly<Record<BlankName, Blank>> = {
   'zip-hoodie': apparel.zipHoodie,
   beanie: apparel.beanie,
   socks: apparel.socks,
-  'phone-case': goods.phoneCase,
-  pillow: goods.pillow,
-  apron: goods.apron,
-  'enamel-mug': goods.enamelMug,
+  'phone-case': accessories.phoneCase,
+  pillow: accessories.pillow,
+  apron: accessories.apron,
+  'enamel-mug': accessories.enamelMug,
   digital,
 };
 

@@ -1,6 +1,6 @@
 import { CREWNECK_WINDOW } from '#pictures/drawn-views.ts';
-import { createMainPart, RIBBING } from '#studio/blanks/hoodie/drawing.ts';
 import { BACK_FOLDS, MAIN_FOLDS } from '#studio/blanks/hoodie/folds.ts';
+import { createMainPart, RIBBING, STITCH } from '#studio/blanks/hoodie/parts.ts';
 import { ARMHOLE, SHOULDER_TO_HEM } from '#studio/blanks/hoodie/shapes.ts';
 import { BACK_COLLAR, LABEL, NECK_COLLAR, NECK_INSIDE } from '#studio/blanks/tee/drawing.ts';
 import { type Drawing, mapPart, mapPath, stroke, withMirrored } from '#studio/draw/drawing.ts';
@@ -20,7 +20,6 @@ const BACK = createSymmetricOutline([800, 466], [[746, 466, 700, 458, 664, 436],
 
 /** The insert below the collar. */
 const NOTCH = 'M752 566 L800 632 L848 566';
-const STITCH = '7 3.4';
 const NECK_STITCH = mapPath(
   'M638 194 C646 284 702 356 800 356 C898 356 954 284 962 194',
   toSweatshirt,

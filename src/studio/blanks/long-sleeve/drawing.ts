@@ -1,18 +1,19 @@
 import { other, SLEEVE as SLEEVE_FOLDS } from '#studio/blanks/hoodie/folds.ts';
-import { CUFF_RIB, SHOULDER_TO_HEM, SLEEVE } from '#studio/blanks/hoodie/shapes.ts';
+import { RIBBING } from '#studio/blanks/hoodie/parts.ts';
+import { SHOULDER_TO_HEM, SLEEVE } from '#studio/blanks/hoodie/shapes.ts';
 import { createTee } from '#studio/blanks/tee/drawing.ts';
 import { BACK_FOLDS, FRONT_FOLDS } from '#studio/blanks/tee/folds.ts';
 import { createTeeOutlines } from '#studio/blanks/tee/shapes.ts';
-import { mapFolds, mapPath, mirrorFolds, type Part, withMirrored } from '#studio/draw/drawing.ts';
-import type { Point } from '#studio/draw/fold.ts';
-import { type CurveSegment, drawRibs } from '#studio/draw/shape.ts';
+import { mapFolds, mapPart, mapPath, mirrorFolds } from '#studio/draw/drawing.ts';
+import type { Fold, Point } from '#studio/draw/fold.ts';
+import type { CurveSegment } from '#studio/draw/shape.ts';
 
-/** A tee with the sleeves of the hoodie, in the plane of the tee, and short knit cuffs. */
-const toTee = (x: number, y: number): Point => [402 + (x - 462) * 1.05, 268 + (y - 516) * 1.3];
-const toTeeCuff = (x: number, y: number): Point => [
-  402 + (x - 462) * 1.05,
-  1196 + (y - 1230) * 0.72,
-];
+/** A tee with the sleeves and cuffs of the hoodie, from its shoulder to that of the tee. */
+const across = (x: number): number =>
+  800 + Math.sign(x - 800) * (398 + (Math.abs(x - 800) - 338) * 1.05);
+const toTee = (x: number, y: number): Point => [across(x), 268 + (y - 516) * 1.3];
+/** The cuffs are shorter. */
+const toCuff = (x: number, y: number): Point => [across(x), 1196 + (y - 1230) * 0.72];
 
 const sleeve: readonly CurveSegment[] = SHOULDER_TO_HEM.slice(1, 5).map(([a, b, c, d, x, y]) => [
   ...toTee(a, b),
@@ -26,41 +27,19 @@ const outlines = createTeeOutlines(
   last ? [...sleeve.slice(0, -1), [last[0], last[1], last[2], last[3], 354, ARMPIT]] : [],
 );
 
-const CUFF_RIBS: readonly Point[] = [
-  [180, 1286],
-  [214, 1300],
-  [258, 1308],
-  [294, 1304],
-];
-const cuff = mapPath(CUFF_RIB, toTeeCuff);
-const ribs = CUFF_RIBS.map(([x, y]) => toTeeCuff(x, y));
-const arm = mapPath(SLEEVE, toTee);
-const below: readonly Part[] = withMirrored(cuff).map((shape, i) => ({
-  shape,
-  lift: 4,
-  edge: 10,
-  volumes: [{ shape: withMirrored(arm)[i] ?? arm, blur: 30, height: 60 }],
-  reliefs: [
-    {
-      markup: drawRibs(i === 0 ? ribs : ribs.map(([x, y]) => [1600 - x, y] as const), 52, 6),
-      height: -1.4,
-      blur: 0.9,
-    },
-  ],
-}));
-
+const arms = mapFolds([...SLEEVE_FOLDS, ...other(SLEEVE_FOLDS)], toTee);
 /** Folds of the torso of a tee, without those of its short sleeves. */
-const onTorso = (folds: typeof FRONT_FOLDS) =>
+const onTorso = (folds: readonly Fold[]) =>
   folds.filter(({ points }) =>
     points.every(([x, y]) => Math.abs(x - 800) < 450 && (y > 640 || Math.abs(x - 800) < 410)),
   );
-const arms = mapFolds([...SLEEVE_FOLDS, ...other(SLEEVE_FOLDS)], toTee);
 
 export const { front, back } = createTee({
   ...outlines,
-  sleeve: arm,
+  sleeve: mapPath(SLEEVE, toTee),
   cuffStitches: [],
   frontFolds: [...onTorso(FRONT_FOLDS), ...arms],
   backFolds: [...onTorso(BACK_FOLDS), ...mirrorFolds(arms)],
-  below,
+  // The first part of the ribbing is the hem.
+  below: RIBBING.slice(1).map((part) => ({ ...mapPart(part, toCuff), edge: 10 })),
 });

@@ -11,8 +11,8 @@ const ramp = (value: number, from: number, to: number): number => {
 const WIDTHS: readonly Point[] = [
   [200, 0.96],
   [620, 0.91],
-  [800, 0.84],
-  [1130, 0.76],
+  [800, 0.82],
+  [1130, 0.72],
   [1400, 0.9],
 ];
 function getWidth(y: number): number {
@@ -32,7 +32,7 @@ function cut(x: number, y: number): Point {
   down -= 0.928 * along * 0.27 * onSleeve;
   const width = getWidth(down);
   const onNeck = (1 - ramp(across, 165, 300)) * (1 - ramp(y, 345, 620));
-  return [800 + side * across * (width + 0.16 * onNeck), down + (down - 185) * 0.42 * onNeck];
+  return [800 + side * across * (width + 0.22 * onNeck), down + (down - 185) * 0.55 * onNeck];
 }
 
 export const front: Drawing = {
