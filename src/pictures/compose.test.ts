@@ -49,13 +49,27 @@ const mean = (rgb: Rgb): number => (rgb[0] + rgb[1] + rgb[2]) / 3;
 const chest = [0.5, 0.4] as const;
 const ground = [0.03, 0.03] as const;
 
-it.each(BLANK_NAMES)('has layers for every view of a %s, front first', async (name) => {
-  const blank = getDrawnBlank(name);
-  const views = listViews(blank).map(({ view }) => view);
-  expect(views.length).toBeGreaterThan(0);
-  expect(views[0]).toBe('front');
-  for (const view of views) await expect(picture({ blank, view })).resolves.toBeTypeOf('function');
-});
+it.each(BLANK_NAMES)(
+  'BLNK-1 each view of a %s has layers, front first, and shows the design where it has a print area',
+  async (name) => {
+    const blank = getDrawnBlank(name);
+    expect(listViews(blank)[0]?.view).toBe('front');
+    const artworkSvg = square('#000000');
+    for (const { view, print } of listViews(blank)) {
+      const [plain, printed] = [
+        await picture({ blank, view }),
+        await picture({ blank, view, artworkSvg }),
+      ];
+      let changed = 0;
+      for (let y = 0; y < 1; y += 0.01)
+        for (let x = 0; x < 1; x += 0.01)
+          if (mean(plain(x, y)) - mean(printed(x, y)) > 60) changed++;
+      // The print of a zip hoodie is as small as 80 of 10,000 points.
+      if (print) expect(changed, view).toBeGreaterThan(50);
+      else expect(changed, view).toBe(0);
+    }
+  },
+);
 
 it('an unknown blank or view and an invalid artwork are rejected by name', async () => {
   await expect(picture({ blank: 'sock' })).rejects.toThrow('"sock": unknown blank');

@@ -3,10 +3,12 @@ import type { View } from './address.ts';
 import * as bottle from './blanks/bottle/cameras.ts';
 import * as cap from './blanks/cap/cameras.ts';
 import * as digital from './blanks/digital/cameras.ts';
+import * as enamelMug from './blanks/enamel-mug/cameras.ts';
 import { DETAIL, FACE_CENTER, FRONT, SIDE } from './blanks/mouthguard/cameras.ts';
 import * as mug from './blanks/mug/cameras.ts';
 import * as notebook from './blanks/notebook/cameras.ts';
 import { type Camera, HORIZONTAL_AXES, type Plane, projectPlane } from './camera.ts';
+import { DRAWN_VIEWS } from './drawn-views.ts';
 import type { Vec } from './vector.ts';
 import type { Weave } from './weave.ts';
 
@@ -145,6 +147,10 @@ const wrapBottle = (camera: Camera) => ({
 });
 export const MUG_BEND = { front: 0.032, side: 0.06 } as const;
 
+const projectEnamelMugPrint = (camera: Camera) =>
+  projectPrint(camera, enamelMug.PRINT_CENTER, enamelMug.PRINT);
+export const ENAMEL_MUG_BEND = { front: 0.034, side: 0.06 } as const;
+
 const projectNotebookPrint = (camera: Camera) =>
   projectPrint(camera, notebook.PRINT_CENTER, notebook.PRINT, HORIZONTAL_AXES);
 export const NOTEBOOK_BEND = { front: 0.02, detail: 0.038 } as const;
@@ -154,6 +160,7 @@ const projectScreenPrint = (camera: Camera) =>
 export const DIGITAL_BEND = { front: 0.028 } as const;
 
 const BLANKS: Readonly<Record<string, readonly BlankView[]>> = {
+  ...DRAWN_VIEWS,
   tee: [
     { view: 'front', print: TEE_CHEST, places: TEE_SLEEVES, knit: JERSEY },
     { view: 'back', places: TEE_BACK, knit: JERSEY },
@@ -236,6 +243,20 @@ const BLANKS: Readonly<Record<string, readonly BlankView[]>> = {
       view: 'side',
       ...projectMugPrint(mug.SIDE),
       bend: MUG_BEND.side,
+      polished: true,
+    },
+  ],
+  'enamel-mug': [
+    {
+      view: 'front',
+      ...projectEnamelMugPrint(enamelMug.FRONT),
+      bend: ENAMEL_MUG_BEND.front,
+      polished: true,
+    },
+    {
+      view: 'side',
+      ...projectEnamelMugPrint(enamelMug.SIDE),
+      bend: ENAMEL_MUG_BEND.side,
       polished: true,
     },
   ],

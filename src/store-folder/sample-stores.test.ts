@@ -78,7 +78,19 @@ it('corvane shows what a catalog can hold', async () => {
   expect(listings.length).toBeGreaterThanOrEqual(60);
   expect(listings.filter(({ visibility }) => visibility === 'private')).toHaveLength(2);
   expect(new Set(products.map((product) => product.type ?? product.blank))).toEqual(
-    new Set(['tee', 'hoodie', 'mouthguard', 'bottle', 'cap', 'fitted-cap', 'digital', 'flask']),
+    new Set([
+      'tee',
+      'tank',
+      'hoodie',
+      'mouthguard',
+      'bottle',
+      'cap',
+      'fitted-cap',
+      'beanie',
+      'socks',
+      'digital',
+      'flask',
+    ]),
   );
   expect(listings.some(soldOut)).toBe(true);
   const left = products.flatMap((product) =>

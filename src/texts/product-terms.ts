@@ -15,9 +15,9 @@ export const getProductTerms = (locale: LocaleCode): Names =>
 export const translateProductTerm = (word: string, locale: LocaleCode): string =>
   getProductTerms(locale)[word] ?? word;
 
-/** Returns the synonyms of a product type or size in a language, for the search. */
+/** Returns the synonyms of a product type or size in a language, for the search: those of its name and of its last word. */
 export function getSynonyms(name: string, locale: LocaleCode): string[] {
-  const noun = name.split(' ').at(-1) ?? '';
   const synonyms: Names = getTexts('terms', locale).synonyms;
-  return synonyms[noun]?.split(' ') ?? [];
+  const noun = name.split(' ').at(-1) ?? '';
+  return [...new Set([name, noun])].flatMap((term) => synonyms[term]?.split(' ') ?? []);
 }

@@ -17,6 +17,18 @@ const WIDTHS: Readonly<Record<BlankName, number | Readonly<Record<string, number
   poster: { A3: 23.6, A2: 33.4, '50 × 70': 39.7 },
   sticker: 6,
   notebook: 9.6,
+  'long-sleeve': 25.6,
+  crewneck: 29.5,
+  tank: 23.8,
+  'womens-tee': 24,
+  'kids-tee': 17,
+  'zip-hoodie': 10.3,
+  beanie: 11.4,
+  socks: 4.9,
+  'phone-case': 6.5,
+  pillow: { '40 × 40': 32, '45 × 45': 36, '50 × 50': 40 },
+  apron: 21.5,
+  'enamel-mug': 5.4,
   digital: 12,
 };
 

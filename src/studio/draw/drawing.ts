@@ -1,5 +1,5 @@
 import type { Window } from './field.ts';
-import type { Fold } from './fold.ts';
+import type { Fold, Point } from './fold.ts';
 
 /** Lines or shapes that are raised from the cloth (height above 0) or pressed into it. The SVG markup is white. */
 export interface Relief {
@@ -57,19 +57,64 @@ export function stroke(path: string, width: number, dash = ''): string {
   return `<path d="${path}" fill="none" stroke="#fff" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round"${dashes}/>`;
 }
 
-/** Mirrors path data about x = 800, the middle of the drawing plane. Supports absolute M, L, C, Q and Z commands only. */
-export function mirror(path: string): string {
-  return path.replace(
-    /(-?[\d.]+)[ ,](-?[\d.]+)/g,
-    (_, x: string, y: string) => `${1600 - Number(x)} ${y}`,
+/** Moves each point of path data. Supports absolute M, L, C, Q and Z commands only. */
+export function mapPath(path: string, move: (x: number, y: number) => Point): string {
+  return path.replace(/(-?[\d.]+)[ ,](-?[\d.]+)/g, (_, x: string, y: string) =>
+    move(Number(x), Number(y))
+      .map((value) => Math.round(value * 10) / 10)
+      .join(' '),
   );
 }
+
+/** Mirrors path data about x = 800, the middle of the drawing plane. */
+export const mirror = (path: string): string => mapPath(path, (x, y) => [1600 - x, y]);
+
+/** Returns path data and the same mirrored about x = 800. */
+export const withMirrored = (path: string): string[] => [path, mirror(path)];
+
+/** Mirrors points about x = 800. */
+export const mirrorPoints = (points: readonly Point[]): Point[] =>
+  points.map(([x, y]) => [1600 - x, y] as const);
 
 /** Mirrors folds about x = 800. The light is not mirrored, so the two sides do not look identical. */
 export function mirrorFolds(folds: readonly Fold[]): Fold[] {
   return folds.map((fold) => ({
     ...fold,
-    points: fold.points.map(([x, y]) => [1600 - x, y] as const),
+    points: mirrorPoints(fold.points),
     skew: -(fold.skew ?? 0),
   }));
 }
+
+const moveMarkup = (markup: string, move: (x: number, y: number) => Point): string =>
+  markup.replace(/ d="([^"]+)"/g, (_, path: string) => ` d="${mapPath(path, move)}"`);
+
+/** Moves each point of a part: the same cloth in another cut. Its relief may consist of paths only. */
+export function mapPart(part: Part, move: (x: number, y: number) => Point): Part {
+  return {
+    ...part,
+    shape: mapPath(part.shape, move),
+    volumes: (part.volumes ?? []).map((volume) => ({
+      ...volume,
+      shape: mapPath(volume.shape, move),
+    })),
+    folds: mapFolds(part.folds ?? [], move),
+    reliefs: (part.reliefs ?? []).map((relief) => ({
+      ...relief,
+      markup: moveMarkup(relief.markup, move),
+    })),
+  };
+}
+
+/** Moves each point of folds. Their widths and heights stay. */
+export const mapFolds = (folds: readonly Fold[], move: (x: number, y: number) => Point): Fold[] =>
+  folds.map((fold) => ({ ...fold, points: fold.points.map(([x, y]) => move(x, y)) }));
+
+/** Moves each point of a drawing, without its fixed details. */
+export const mapDrawing = (
+  { parts, lines = [], window }: Drawing,
+  move: (x: number, y: number) => Point,
+): Drawing => ({
+  window,
+  parts: parts.map((part) => mapPart(part, move)),
+  lines: lines.map((line) => ({ ...line, markup: moveMarkup(line.markup, move) })),
+});

@@ -1,18 +1,36 @@
+import * as apron from '../blanks/apron/drawing.ts';
+import * as beanie from '../blanks/beanie/drawing.ts';
 import * as bottle from '../blanks/bottle/views.ts';
 import * as cap from '../blanks/cap/views.ts';
+import * as crewneck from '../blanks/crewneck/drawing.ts';
 import * as digital from '../blanks/digital/views.ts';
+import * as enamelMug from '../blanks/enamel-mug/solid.ts';
 import * as hoodie from '../blanks/hoodie/drawing.ts';
+import * as kidsTee from '../blanks/kids-tee/drawing.ts';
+import * as longSleeve from '../blanks/long-sleeve/drawing.ts';
 import * as mouthguard from '../blanks/mouthguard/views.ts';
 import * as mug from '../blanks/mug/views.ts';
 import * as notebook from '../blanks/notebook/views.ts';
+import * as phoneCase from '../blanks/phone-case/drawing.ts';
+import * as pillow from '../blanks/pillow/drawing.ts';
 import * as poster from '../blanks/poster/drawing.ts';
+import * as socks from '../blanks/socks/drawing.ts';
 import * as sticker from '../blanks/sticker/drawing.ts';
+import * as tank from '../blanks/tank/drawing.ts';
 import * as tee from '../blanks/tee/drawing.ts';
 import * as tote from '../blanks/tote/drawing.ts';
+import * as womensTee from '../blanks/womens-tee/drawing.ts';
+import * as zipHoodie from '../blanks/zip-hoodie/drawing.ts';
+import type { Drawing } from './drawing.ts';
 import { renderDrawing } from './render-drawing.ts';
 import type { ViewLayers } from './write-layers.ts';
 
 type Renderers = Readonly<Record<string, () => Promise<ViewLayers>>>;
+
+const renderDrawings = (drawings: Readonly<Record<string, Drawing>>): Renderers =>
+  Object.fromEntries(
+    Object.entries(drawings).map(([view, drawing]) => [view, () => renderDrawing(drawing)]),
+  );
 
 /** The renderers of all views for `npx shopkiln blanks`, by blank. */
 export const VIEW_RENDERERS: Readonly<Record<string, Renderers>> = {
@@ -63,5 +81,20 @@ export const VIEW_RENDERERS: Readonly<Record<string, Renderers>> = {
   },
   digital: {
     front: async () => digital.render('front'),
+  },
+  'long-sleeve': renderDrawings(longSleeve),
+  crewneck: renderDrawings(crewneck),
+  tank: renderDrawings(tank),
+  'womens-tee': renderDrawings(womensTee),
+  'kids-tee': renderDrawings(kidsTee),
+  'zip-hoodie': renderDrawings(zipHoodie),
+  beanie: renderDrawings(beanie),
+  socks: renderDrawings(socks),
+  'phone-case': renderDrawings(phoneCase),
+  pillow: renderDrawings(pillow),
+  apron: renderDrawings(apron),
+  'enamel-mug': {
+    front: async () => enamelMug.render('front'),
+    side: async () => enamelMug.render('side'),
   },
 };

@@ -4,6 +4,8 @@ import { LOCALES, type LocaleCode } from '#shared/contract/common.ts';
 import { hashContent } from '#shared/utils/hash.ts';
 import { getTexts } from '#texts/load-texts.ts';
 import { translateProductTerm } from '#texts/product-terms.ts';
+import * as accessories from './accessories.ts';
+import * as apparel from './apparel.ts';
 import { bottle } from './bottle.ts';
 import { cap } from './cap.ts';
 import { digital } from './digital.ts';
@@ -30,6 +32,18 @@ export const BLANKS: Readonly<Record<BlankName, Blank>> = {
   poster,
   sticker,
   notebook,
+  'long-sleeve': apparel.longSleeve,
+  crewneck: apparel.crewneck,
+  tank: apparel.tank,
+  'womens-tee': apparel.womensTee,
+  'kids-tee': apparel.kidsTee,
+  'zip-hoodie': apparel.zipHoodie,
+  beanie: apparel.beanie,
+  socks: apparel.socks,
+  'phone-case': accessories.phoneCase,
+  pillow: accessories.pillow,
+  apron: accessories.apron,
+  'enamel-mug': accessories.enamelMug,
   digital,
 };
 

@@ -31,6 +31,18 @@ export const BLANK_NAMES = [
   'poster',
   'sticker',
   'notebook',
+  'long-sleeve',
+  'crewneck',
+  'tank',
+  'womens-tee',
+  'kids-tee',
+  'zip-hoodie',
+  'beanie',
+  'socks',
+  'phone-case',
+  'pillow',
+  'apron',
+  'enamel-mug',
   'digital',
 ] as const;
 export const BlankName = v.picklist(BLANK_NAMES);

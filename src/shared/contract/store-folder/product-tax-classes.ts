@@ -15,5 +15,17 @@ export const PRODUCT_TAX_CLASSES: Readonly<Record<BlankName, TaxClass>> = {
   sticker: 'standard',
   // Empty: not a book.
   notebook: 'standard',
+  'long-sleeve': 'apparel',
+  crewneck: 'apparel',
+  tank: 'apparel',
+  'womens-tee': 'apparel',
+  'kids-tee': 'apparel',
+  'zip-hoodie': 'apparel',
+  beanie: 'apparel',
+  socks: 'apparel',
+  'phone-case': 'standard',
+  pillow: 'standard',
+  apron: 'standard',
+  'enamel-mug': 'standard',
   digital: 'digital',
 };

@@ -2,7 +2,7 @@ import { mirrorFolds } from '#studio/draw/drawing.ts';
 import type { Fold } from '#studio/draw/fold.ts';
 
 /** Fleece folds broadly: stacked creases on the sleeves, slack above the ribbing, drag lines from the armpits. */
-const SLEEVE: readonly Fold[] = [
+export const SLEEVE: readonly Fold[] = [
   {
     points: [
       [440, 560],
@@ -246,7 +246,8 @@ const BODY: readonly Fold[] = [
   },
 ];
 
-function other(folds: readonly Fold[]): Fold[] {
+/** Returns folds of the right side that are like those of the left, but not the same. */
+export function other(folds: readonly Fold[]): Fold[] {
   return mirrorFolds(folds).map((fold, i) => ({
     ...fold,
     points: fold.points.map(

@@ -2,7 +2,7 @@ import { type CurveSegment, createSymmetricOutline } from '#studio/draw/shape.ts
 
 // Outlines that the views of the hoodie share. The drawing plane is 1,600 wide, x = 800 is its middle, 14.5 units are 1 cm.
 
-const SHOULDER_TO_HEM: readonly CurveSegment[] = [
+export const SHOULDER_TO_HEM: readonly CurveSegment[] = [
   [545, 478, 505, 492, 462, 516],
   [364, 556, 300, 690, 258, 850],
   [222, 990, 188, 1110, 170, 1230],

@@ -1,13 +1,13 @@
 import { TEE_CLOSE_UP } from '#pictures/views.ts';
-import { type Drawing, mirror, type Part, stroke } from '#studio/draw/drawing.ts';
+import { type Drawing, type Part, stroke, withMirrored } from '#studio/draw/drawing.ts';
 import type { Window } from '#studio/draw/field.ts';
+import type { Fold } from '#studio/draw/fold.ts';
 import { createSymmetricOutline, drawRibs } from '#studio/draw/shape.ts';
 import { BACK_FOLDS, FRONT_FOLDS } from './folds.ts';
 import { ARMHOLE, BACK, CUFF_STITCH, FRONT, HEM_STITCH, SLEEVE, TORSO } from './shapes.ts';
 
 const FULL: Window = { x: 0, y: 0, size: 1600 };
 const CLOSE: Window = TEE_CLOSE_UP;
-const both = (path: string): string[] => [path, mirror(path)];
 const STITCH = '7 3.4';
 
 const COLLAR =
@@ -38,24 +38,38 @@ const BACK_BAND_MIDDLE = [
   [936, 182],
 ] as const;
 
-const SEAMS = [
+/** What differs between garments with the neck and the torso of a tee. */
+export interface TeeCut {
+  readonly front: string;
+  readonly back: string;
+  /** The left arm under the cloth. */
+  readonly sleeve: string;
+  /** Rows of stitches at the ends of the left sleeve, and a wider line where its hem is thick. */
+  readonly cuffStitches: readonly string[];
+  readonly cuffHem?: string;
+  readonly frontFolds: readonly Fold[];
+  readonly backFolds: readonly Fold[];
+  /** Parts below the body, such as knit cuffs. */
+  readonly below?: readonly Part[];
+}
+
+const drawStitches = ({ cuffStitches }: TeeCut, width: number): string =>
+  [...cuffStitches.flatMap(withMirrored), ...HEM_STITCH]
+    .map((path) => stroke(path, width, STITCH))
+    .join('');
+
+const createSeams = (cut: TeeCut) => [
   {
-    markup: both(ARMHOLE)
+    markup: withMirrored(ARMHOLE)
       .map((path) => stroke(path, 5))
       .join(''),
     height: -3.2,
     blur: 2,
   },
-  {
-    markup: [...CUFF_STITCH.flatMap(both), ...HEM_STITCH]
-      .map((path) => stroke(path, 2.6, STITCH))
-      .join(''),
-    height: -1.6,
-    blur: 0.6,
-  },
+  { markup: drawStitches(cut, 2.6), height: -1.6, blur: 0.6 },
   {
     markup: [
-      ...both('M158 585 C208 642 274 693 336 720'),
+      ...(cut.cuffHem ? withMirrored(cut.cuffHem) : []),
       'M348 1357 C482 1376 640 1381 800 1381 C960 1381 1118 1376 1252 1357',
     ]
       .map((path) => stroke(path, 13))
@@ -67,19 +81,23 @@ const SEAMS = [
 
 const CHEST = { shape: TORSO, blur: 62, height: 120 };
 
-function cloth(shape: string, folds: Part['folds']): Part {
+function createCloth(cut: TeeCut, shape: string, folds: readonly Fold[]): Part {
   return {
     shape,
     lift: 10,
     edge: 16,
-    volumes: [CHEST, ...both(SLEEVE).map((path) => ({ shape: path, blur: 36, height: 62 }))],
-    folds: folds ?? [],
+    volumes: [
+      CHEST,
+      ...withMirrored(cut.sleeve).map((path) => ({ shape: path, blur: 36, height: 62 })),
+    ],
+    folds,
     crumple: { height: 2.6, width: 120, length: 210, seed: 11 },
-    reliefs: SEAMS,
+    reliefs: createSeams(cut),
   };
 }
 
-const FRONT_PARTS: readonly Part[] = [
+/** The inside of the back, and the collar behind the neck. */
+export const NECK_INSIDE: readonly Part[] = [
   { shape: INSIDE, lift: 30, edge: 8, light: 0.66 },
   {
     shape: BACK_BAND,
@@ -88,49 +106,53 @@ const FRONT_PARTS: readonly Part[] = [
     light: 0.8,
     reliefs: [{ markup: drawRibs(BACK_BAND_MIDDLE, 15, 4), height: -0.6, blur: 0.6 }],
   },
-  {
-    ...cloth(FRONT, FRONT_FOLDS),
-    reliefs: [
-      ...SEAMS,
-      {
-        markup: stroke('M646 214 C662 282 712 351 800 351 C888 351 938 282 954 214', 2.4, STITCH),
-        height: -1.4,
-        blur: 0.6,
-      },
-      {
-        markup: stroke('M640 190 C648 278 704 348 800 348 C896 348 952 278 960 190', 6),
-        height: -3,
-        blur: 3,
-      },
-    ],
-  },
-  {
-    shape: COLLAR,
-    above: true,
-    lift: 17,
-    edge: 8,
-    volumes: [CHEST],
-    reliefs: [{ markup: drawRibs(COLLAR_MIDDLE, 19, 4), height: -0.6, blur: 0.6 }],
-  },
 ];
+export const NECK_COLLAR: Part = {
+  shape: COLLAR,
+  above: true,
+  lift: 17,
+  edge: 8,
+  volumes: [CHEST],
+  reliefs: [{ markup: drawRibs(COLLAR_MIDDLE, 19, 4), height: -0.6, blur: 0.6 }],
+};
 
-const LABEL =
+const createFrontParts = (cut: TeeCut): readonly Part[] => {
+  const cloth = createCloth(cut, cut.front, cut.frontFolds);
+  return [
+    ...NECK_INSIDE,
+    ...(cut.below ?? []),
+    {
+      ...cloth,
+      reliefs: [
+        ...(cloth.reliefs ?? []),
+        {
+          markup: stroke('M646 214 C662 282 712 351 800 351 C888 351 938 282 954 214', 2.4, STITCH),
+          height: -1.4,
+          blur: 0.6,
+        },
+        {
+          markup: stroke('M640 190 C648 278 704 348 800 348 C896 348 952 278 960 190', 6),
+          height: -3,
+          blur: 3,
+        },
+      ],
+    },
+    NECK_COLLAR,
+  ];
+};
+
+export const LABEL =
   '<g transform="translate(800 229)"><rect x="-37" y="-2" width="74" height="46" rx="1.5" fill="#f1f0ec"/><rect x="-37" y="-2" width="74" height="46" rx="1.5" fill="none" stroke="#0002"/><path d="M-20 14h40M-12 24h24M-12 31h24" stroke="#23262a" stroke-width="3"/></g>';
 
-const LINES = [
+const createLines = (cut: TeeCut) => [
   {
-    markup: both(ARMHOLE)
+    markup: withMirrored(ARMHOLE)
       .map((path) => stroke(path, 2.2))
       .join(''),
     dark: 0.3,
     blur: 0.7,
   },
-  {
-    markup: [...CUFF_STITCH.flatMap(both), ...HEM_STITCH]
-      .map((path) => stroke(path, 1.6, STITCH))
-      .join(''),
-    dark: 0.2,
-  },
+  { markup: drawStitches(cut, 1.6), dark: 0.2 },
 ];
 const NECK_LINE = {
   markup: stroke('M646 192 C652 274 706 344 800 344 C894 344 948 274 954 192', 2),
@@ -138,48 +160,59 @@ const NECK_LINE = {
   blur: 0.6,
 };
 
-export const front: Drawing = {
-  window: FULL,
-  parts: FRONT_PARTS,
-  lines: [...LINES, NECK_LINE],
-  fixed: LABEL,
-};
-export const detail: Drawing = { ...front, window: CLOSE };
-export const back: Drawing = {
-  window: FULL,
-  parts: [
-    cloth(BACK, BACK_FOLDS),
+/** The collar, seen from behind. */
+export const BACK_COLLAR: Part = {
+  shape:
+    'M650 188 C690 212 740 222 800 222 C860 222 910 212 950 188 L962 196 C916 240 860 252 800 252 C740 252 684 240 638 196 Z',
+  lift: 16,
+  edge: 7,
+  volumes: [CHEST],
+  reliefs: [
     {
-      shape:
-        'M650 188 C690 212 740 222 800 222 C860 222 910 212 950 188 L962 196 C916 240 860 252 800 252 C740 252 684 240 638 196 Z',
-      lift: 16,
-      edge: 7,
-      volumes: [CHEST],
-      reliefs: [
-        {
-          markup: drawRibs(
-            [
-              [646, 192],
-              [720, 228],
-              [800, 238],
-              [880, 228],
-              [954, 192],
-            ],
-            16,
-            4,
-          ),
-          height: -0.6,
-          blur: 0.6,
-        },
-      ],
-    },
-  ],
-  lines: [
-    ...LINES,
-    {
-      markup: stroke('M638 198 C684 242 740 254 800 254 C860 254 916 242 962 198', 2),
-      dark: 0.3,
+      markup: drawRibs(
+        [
+          [646, 192],
+          [720, 228],
+          [800, 238],
+          [880, 228],
+          [954, 192],
+        ],
+        16,
+        4,
+      ),
+      height: -0.6,
       blur: 0.6,
     },
   ],
 };
+const BACK_LINE = {
+  markup: stroke('M638 198 C684 242 740 254 800 254 C860 254 916 242 962 198', 2),
+  dark: 0.3,
+  blur: 0.6,
+};
+
+/** Returns the views of a garment with a tee's neck and torso. */
+export const createTee = (cut: TeeCut): { front: Drawing; back: Drawing } => ({
+  front: {
+    window: FULL,
+    parts: createFrontParts(cut),
+    lines: [...createLines(cut), NECK_LINE],
+    fixed: LABEL,
+  },
+  back: {
+    window: FULL,
+    parts: [...(cut.below ?? []), createCloth(cut, cut.back, cut.backFolds), BACK_COLLAR],
+    lines: [...createLines(cut), BACK_LINE],
+  },
+});
+
+export const { front, back } = createTee({
+  front: FRONT,
+  back: BACK,
+  sleeve: SLEEVE,
+  cuffStitches: CUFF_STITCH,
+  cuffHem: 'M158 585 C208 642 274 693 336 720',
+  frontFolds: FRONT_FOLDS,
+  backFolds: BACK_FOLDS,
+});
+export const detail: Drawing = { ...front, window: CLOSE };

@@ -2,23 +2,27 @@ import { type CurveSegment, createSymmetricOutline } from '#studio/draw/shape.ts
 
 // Outlines that the views of the tee share. The drawing plane is 1,600 wide, x = 800 is its middle, 17 units are 1 cm.
 
-const BELOW_NECK: readonly CurveSegment[] = [
-  [572, 214, 480, 236, 402, 268],
+const SHOULDER: CurveSegment = [572, 214, 480, 236, 402, 268];
+const SHORT_SLEEVE: readonly CurveSegment[] = [
   [326, 302, 252, 420, 142, 612],
   [192, 668, 262, 722, 330, 750],
   [336, 712, 344, 662, 354, 620],
+];
+/** From the left armpit to the middle of the hem. */
+export const SIDE_TO_HEM: readonly CurveSegment[] = [
   [378, 800, 368, 1130, 350, 1392],
   [480, 1411, 640, 1416, 800, 1416],
 ];
 
-export const FRONT = createSymmetricOutline(
-  [800, 338],
-  [[716, 338, 662, 268, 650, 192], ...BELOW_NECK],
-);
-export const BACK = createSymmetricOutline(
-  [800, 222],
-  [[740, 222, 690, 212, 650, 188], ...BELOW_NECK],
-);
+/** Returns front and back of a tee with a left sleeve, which begins at the shoulder and ends at the armpit. */
+export const createTeeOutlines = (sleeve: readonly CurveSegment[]) => {
+  const belowNeck = [SHOULDER, ...sleeve, ...SIDE_TO_HEM];
+  return {
+    front: createSymmetricOutline([800, 338], [[716, 338, 662, 268, 650, 192], ...belowNeck]),
+    back: createSymmetricOutline([800, 222], [[740, 222, 690, 212, 650, 188], ...belowNeck]),
+  };
+};
+export const { front: FRONT, back: BACK } = createTeeOutlines(SHORT_SLEEVE);
 
 /** Torso and arms under the cloth. They extend beyond hem and cuffs, so that these have no bulge. */
 export const TORSO = createSymmetricOutline(

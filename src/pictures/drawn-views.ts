@@ -1,0 +1,94 @@
+/** Part of a drawing that a view shows; always square, in drawing units. */
+interface CloseUp {
+  readonly x: number;
+  readonly y: number;
+  readonly size: number;
+}
+type Box = readonly [x: number, y: number, width: number, height: number];
+
+const FULL: CloseUp = { x: 0, y: 0, size: 1600 };
+export const BEANIE_CLOSE_UP: CloseUp = { x: 480, y: 800, size: 640 };
+export const SOCKS_CLOSE_UP: CloseUp = { x: 540, y: 290, size: 660 };
+export const PHONE_CASE_CLOSE_UP: CloseUp = { x: 430, y: 80, size: 700 };
+export const PILLOW_CLOSE_UP: CloseUp = { x: 170, y: 160, size: 760 };
+export const APRON_CLOSE_UP: CloseUp = { x: 480, y: 300, size: 660 };
+
+/** A sweatshirt has no hood, so it is drawn lower in the plane of the hoodie. */
+export const CREWNECK_WINDOW: CloseUp = { x: 100, y: 262, size: 1400 };
+
+const LONG_SLEEVE_CHEST: Box = [582, 440, 436, 520];
+const CREWNECK_CHEST: Box = [586, 676, 428, 440];
+const TANK_CHEST: Box = [598, 540, 404, 480];
+const WOMENS_CHEST: Box = [610, 450, 380, 450];
+const KIDS_CHEST: Box = [580, 400, 300, 360];
+/** On the heart, beside the zipper. */
+const ZIP_CHEST: Box = [868, 690, 150, 150];
+const BEANIE_CUFF: Box = [560, 1062, 480, 226];
+const SOCK_LEG: Box = [708, 430, 220, 460];
+const CASE_BACK: Box = [530, 560, 540, 850];
+const PILLOW_FRONT: Box = [370, 370, 860, 860];
+const APRON_BIB: Box = [660, 440, 280, 260];
+
+/** Returns a print area of a drawing, in fractions of the side of a view. */
+const inView = ([x, y, width, height]: Box, view: CloseUp, centered = true) => ({
+  x: (x - view.x) / view.size,
+  y: (y - view.y) / view.size,
+  width: width / view.size,
+  height: height / view.size,
+  ...(centered && { centered }),
+});
+
+/** Stitches and threads of close-ups. In a full view they are too fine, and only their grain shows. */
+const GRAIN = 1 / 1600;
+const JERSEY = 1.6 / 1600;
+const KNIT = 6.6 / 1600;
+const CANVAS = { knit: 8 / 1600, weave: 'canvas' } as const;
+const TWILL = { knit: 6 / 1600, weave: 'twill' } as const;
+
+/** The views of blanks that are drawn flat. */
+export const DRAWN_VIEWS = {
+  'long-sleeve': [
+    { view: 'front', print: inView(LONG_SLEEVE_CHEST, FULL, false), knit: JERSEY },
+    { view: 'back', knit: JERSEY },
+  ],
+  crewneck: [
+    { view: 'front', print: inView(CREWNECK_CHEST, CREWNECK_WINDOW, false), knit: JERSEY },
+    { view: 'back', knit: JERSEY },
+  ],
+  tank: [
+    { view: 'front', print: inView(TANK_CHEST, FULL, false), knit: JERSEY },
+    { view: 'back', knit: JERSEY },
+  ],
+  'womens-tee': [
+    { view: 'front', print: inView(WOMENS_CHEST, FULL, false), knit: JERSEY },
+    { view: 'back', knit: JERSEY },
+  ],
+  'kids-tee': [
+    { view: 'front', print: inView(KIDS_CHEST, FULL, false), knit: JERSEY },
+    { view: 'back', knit: JERSEY },
+  ],
+  'zip-hoodie': [
+    { view: 'front', print: inView(ZIP_CHEST, FULL), knit: JERSEY },
+    { view: 'back', knit: JERSEY },
+  ],
+  beanie: [
+    { view: 'front', print: inView(BEANIE_CUFF, FULL), knit: GRAIN },
+    { view: 'detail', print: inView(BEANIE_CUFF, BEANIE_CLOSE_UP), knit: KNIT },
+  ],
+  socks: [
+    { view: 'front', print: inView(SOCK_LEG, FULL), knit: GRAIN },
+    { view: 'detail', print: inView(SOCK_LEG, SOCKS_CLOSE_UP), knit: KNIT },
+  ],
+  'phone-case': [
+    { view: 'front', print: inView(CASE_BACK, FULL) },
+    { view: 'detail', print: inView(CASE_BACK, PHONE_CASE_CLOSE_UP) },
+  ],
+  pillow: [
+    { view: 'front', print: inView(PILLOW_FRONT, FULL), knit: GRAIN },
+    { view: 'detail', print: inView(PILLOW_FRONT, PILLOW_CLOSE_UP), ...CANVAS },
+  ],
+  apron: [
+    { view: 'front', print: inView(APRON_BIB, FULL), knit: GRAIN },
+    { view: 'detail', print: inView(APRON_BIB, APRON_CLOSE_UP), ...TWILL },
+  ],
+} as const;
