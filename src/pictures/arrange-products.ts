@@ -3,6 +3,7 @@ import { SHARE_SIZE } from '#shared/rules/images/image-url.ts';
 import type { MockupSpec } from './address.ts';
 import type { Layers } from './layers.ts';
 import { createShadow, drawBackground, getCachedBackground, type Size } from './scene.ts';
+import type { BlankView } from './views.ts';
 
 /** Where a product is in the picture of a bundle, in pixels: the square of its mockup. */
 interface Place {
@@ -18,6 +19,7 @@ export interface PaintedProduct {
   readonly layers: Layers;
   /** Opacity of the product by the value of its mask. */
   readonly opacities: Uint8Array;
+  readonly view: BlankView;
   readonly place: Place;
 }
 
@@ -120,10 +122,10 @@ export function arrangeProducts(
 function addProduct(
   target: Buffer,
   { width, height }: Size,
-  { pixels, layers, opacities, place: { left, top, side } }: PaintedProduct,
+  { pixels, layers, opacities, view, place: { left, top, side } }: PaintedProduct,
   photography: Photography,
 ): void {
-  const background = getCachedBackground(layers, photography);
+  const background = getCachedBackground(layers, photography, view.floor);
   const darken = createShadow(layers, photography);
   for (let y = Math.max(0, -top); y < Math.min(side, height - top); y++) {
     for (let x = Math.max(0, -left); x < Math.min(side, width - left); x++) {

@@ -8,14 +8,14 @@ import { drawInk } from './ink.ts';
 import { loadLayers } from './layers.ts';
 import { getOpacities, paint } from './paint.ts';
 import { type PixelTransformation, transformPixels } from './resize/transform.ts';
-import { listViews } from './views.ts';
+import { findView, listScenes, listViews } from './views.ts';
 
 export interface MockupInput {
   readonly spec: MockupSpec;
   /** SVG text in its final inks; undefined for a plain product. */
   readonly artworkSvg: string | undefined;
   /** The artwork of each further product of `spec`. */
-  readonly beside?: readonly StoreMockup[];
+  readonly beside?: readonly Pick<StoreMockup, 'artworkSvg'>[];
   readonly photography: Photography;
   /** Width of the composed picture in pixels. The layers are 1,600 pixels wide. */
   readonly width: number;
@@ -69,13 +69,13 @@ async function paintProduct(
   artworkSvg: string | undefined,
   { photography, width }: Pick<MockupInput, 'photography' | 'width'>,
 ): Promise<Omit<PaintedProduct, 'place'> & { pixels: Pixels }> {
-  const views = listViews(spec.blank);
-  if (views.length === 0) throw new Error(`Mockup of "${spec.blank}": unknown blank`);
-  const view = views.find((known) => known.view === spec.view);
+  const view = findView(spec.blank, spec.view);
   if (!view) {
-    const known = views.map((v) => v.view).join(', ');
+    const known = [...listViews(spec.blank), ...listScenes(spec.blank)].map((one) => one.view);
     throw new Error(
-      `Mockup of "${spec.blank}": unknown view "${spec.view}", expected one of ${known}`,
+      known.length === 0
+        ? `Mockup of "${spec.blank}": unknown blank`
+        : `Mockup of "${spec.blank}": unknown view "${spec.view}", expected one of ${known.join(', ')}`,
     );
   }
   const rejectArtwork = (cause: unknown): never => {
@@ -93,6 +93,7 @@ async function paintProduct(
     pixels: paint(layers, view, tint, ink, photography),
     layers,
     opacities: getOpacities(view, tint),
+    view,
   };
 }
 

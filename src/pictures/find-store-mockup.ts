@@ -1,11 +1,13 @@
 import type { BlankName, CatalogFile } from '#shared/contract/store-folder/catalog-file.ts';
+import type { Photography, PictureSettings } from '#shared/contract/store-folder/photography.ts';
 import type { Placement } from '#shared/contract/store-folder/placement.ts';
 import type { MockupSpec } from './address.ts';
 import { getDrawnBlank } from './drawn-blank.ts';
+import { getPhotography, type PictureRules } from './picture-settings.ts';
 import { placeArtwork } from './place-artwork.ts';
 import { resolveInks } from './resolve-inks.ts';
 import { hashMockups } from './version.ts';
-import { listViews } from './views.ts';
+import { findView } from './views.ts';
 
 /** The part of a product that decides where its design is. */
 interface PlacedProduct {
@@ -17,14 +19,20 @@ interface PlacedProduct {
   readonly blank?: BlankName | undefined;
   readonly artwork?: string | undefined;
   readonly placement?: Placement | undefined;
+  readonly photography?: PictureSettings['photography'];
 }
 
 /** The part of a catalog that decides its mockups, with its products. */
-export type PictureCatalog = Pick<CatalogFile, 'colors' | 'photography' | 'inks'> & {
-  readonly listings?:
-    | readonly { readonly slug: string; readonly products: readonly PlacedProduct[] }[]
-    | undefined;
-};
+export type PictureCatalog = Pick<CatalogFile, 'colors' | 'inks'> &
+  PictureRules & {
+    readonly listings?:
+      | readonly {
+          readonly slug: string;
+          readonly collections?: readonly string[] | undefined;
+          readonly products: readonly PlacedProduct[];
+        }[]
+      | undefined;
+  };
 
 interface Composable {
   readonly artwork: ReadonlyMap<string, string>;
@@ -35,6 +43,8 @@ interface Composable {
 export interface StoreMockup {
   /** The artwork in the inks of this color. Undefined for a plain product. */
   readonly artworkSvg: string | undefined;
+  /** Its background and light. In the picture of a bundle, those of the first product apply to all. */
+  readonly photography: Photography;
   /** Of the further products in the picture of a bundle. */
   readonly beside?: readonly StoreMockup[];
 }
@@ -74,7 +84,7 @@ function isOfBundle(products: readonly MockupSpec[], { listings = [] }: PictureC
 }
 
 function findMockup(spec: MockupSpec, { artwork, catalog }: Composable): StoreMockup | undefined {
-  if (!listViews(spec.blank).some(({ view }) => view === spec.view)) return undefined;
+  if (!findView(spec.blank, spec.view)) return undefined;
   const svg = spec.artwork === 'plain' ? '' : artwork.get(spec.artwork);
   if (svg === undefined) return undefined;
   // Colors with the same hex value may have different inks.
@@ -83,8 +93,10 @@ function findMockup(spec: MockupSpec, { artwork, catalog }: Composable): StoreMo
     const resolved = resolveInks(svg, spec.artwork, { name, hex }, catalog.inks);
     for (const place of listPlacements(spec, catalog)) {
       const placed = place(resolved);
-      if (hashMockups(placed, catalog.photography) === spec.version)
-        return { artworkSvg: spec.artwork === 'plain' ? undefined : placed };
+      for (const photography of listPhotographies(spec, catalog)) {
+        if (hashMockups(placed, photography) === spec.version)
+          return { artworkSvg: spec.artwork === 'plain' ? undefined : placed, photography };
+      }
     }
   }
   return undefined;
@@ -114,4 +126,20 @@ function* listPlacements(
     const name = product.blank;
     yield (svg) => placeArtwork(svg, name, placement);
   }
+}
+
+/** The backgrounds and lights in which a store shows an artwork on a blank: those of the catalog first. */
+function listPhotographies({ blank, artwork }: MockupSpec, catalog: PictureCatalog): Photography[] {
+  const others = (catalog.listings ?? []).flatMap(({ collections = [], products }) =>
+    products
+      .filter(
+        (product) =>
+          product.blank !== undefined &&
+          getDrawnBlank(product.blank) === blank &&
+          (product.artwork ?? 'plain') === artwork,
+      )
+      .map((product) => getPhotography(catalog, collections, product)),
+  );
+  const all = [catalog.photography, ...others];
+  return [...new Map(all.map((one) => [JSON.stringify(one), one])).values()];
 }

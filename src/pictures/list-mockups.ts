@@ -1,14 +1,16 @@
 import type { BlankProduct } from '#shared/contract/store-folder/catalog-file.ts';
+import type { PictureSettings } from '#shared/contract/store-folder/photography.ts';
 import type { MockupSpec } from './address.ts';
 import { getDrawnBlank } from './drawn-blank.ts';
 import type { PictureCatalog } from './find-store-mockup.ts';
+import { getPhotography, listProductViews } from './picture-settings.ts';
 import { placeArtwork } from './place-artwork.ts';
 import { resolveInks } from './resolve-inks.ts';
 import { hashMockups } from './version.ts';
-import { listViews } from './views.ts';
 
 /** The part of a catalog product that its pictures depend on. */
-export type PicturedProduct = Pick<BlankProduct, 'blank' | 'artwork' | 'colors' | 'placement'>;
+export type PicturedProduct = Pick<BlankProduct, 'blank' | 'artwork' | 'colors' | 'placement'> &
+  PictureSettings;
 
 /** The mockups of a product in one of its colors. */
 export interface ColorMockups {
@@ -21,14 +23,19 @@ export interface ColorMockups {
 }
 
 /**
- * Returns the mockups of a product by color, in the product's order. `artworkSvg` is the artwork as it is in its file. Throws for a color that is
- * not in the catalog.
+ * Returns the mockups of a product by color, in the product's order. `artworkSvg` is the artwork as it is in its file,
+ * `collections` are the slugs of the listing's collections. Throws for a color that is not in the catalog.
  */
 export function listMockups(
   product: PicturedProduct,
-  { colors, photography, inks }: PictureCatalog,
+  catalog: PictureCatalog,
   artworkSvg: string | undefined,
+  collections: readonly string[] = [],
 ): ColorMockups[] {
+  const { colors, inks } = catalog;
+  const blank = getDrawnBlank(product.blank);
+  const photography = getPhotography(catalog, collections, product);
+  const views = listProductViews(blank, catalog, collections, product);
   return product.colors.map((color) => {
     const hex = colors[color]?.hex;
     if (!hex)
@@ -45,8 +52,7 @@ export function listMockups(
             product.placement,
           );
     const version = hashMockups(resolved ?? '', photography);
-    const blank = getDrawnBlank(product.blank);
-    const mockups = listViews(blank).map(({ view }) => ({
+    const mockups = views.map((view) => ({
       blank,
       view,
       color: hex.slice(1).toLowerCase(),

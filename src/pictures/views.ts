@@ -6,6 +6,15 @@ import { DETAIL, FACE_CENTER, FRONT, SIDE } from './blanks/mouthguard/cameras.ts
 import * as mug from './blanks/mug/cameras.ts';
 import * as notebook from './blanks/notebook/cameras.ts';
 import { type Camera, HORIZONTAL_AXES, type Plane, projectPlane } from './camera.ts';
+import {
+  HOODIE_SCENES,
+  POSTER_SCENES,
+  STICKER_SCENES,
+  TEE_SCENES,
+  TOTE_SCENES,
+  toScene,
+} from './cloth-scenes.ts';
+import { listSolidScenes } from './solid-scenes.ts';
 import type { Vec } from './vector.ts';
 import type { Weave } from './weave.ts';
 
@@ -35,6 +44,8 @@ export interface BlankView {
   readonly translucent?: boolean;
   /** Whether it reflects the studio, instead of the sheen of cloth. */
   readonly polished?: boolean;
+  /** The camera above the floor. Undefined for a surface that is parallel to the picture. */
+  readonly floor?: Camera;
 }
 
 /** Converts a print area of the front view to its detail view, which enlarges `window`. Both are in 1,600ths. */
@@ -116,6 +127,49 @@ export const NOTEBOOK_BEND = { front: 0.02, detail: 0.038 } as const;
 const projectScreenPrint = (camera: Camera) =>
   projectPrint(camera, digital.PRINT_CENTER, digital.PRINT, HORIZONTAL_AXES);
 export const DIGITAL_BEND = { front: 0.028 } as const;
+
+/** The cameras above the floor, by blank and view. */
+const FLOORS: Readonly<Record<string, Camera>> = {
+  'mouthguard/front': FRONT,
+  'mouthguard/side': SIDE,
+  'mouthguard/detail': DETAIL,
+  'bottle/front': bottle.FRONT,
+  'bottle/side': bottle.SIDE,
+  'bottle/detail': bottle.DETAIL,
+  'cap/front': cap.FRONT,
+  'cap/side': cap.SIDE,
+  'cap/detail': cap.DETAIL,
+  'mug/front': mug.FRONT,
+  'mug/side': mug.SIDE,
+  'notebook/front': notebook.FRONT,
+  'notebook/detail': notebook.DETAIL,
+  'digital/front': digital.FRONT,
+};
+
+const CLOTH_SCENES: Readonly<Record<string, readonly BlankView[]>> = {
+  tee: [
+    { view: 'folded', ...toScene(TEE_CHEST, TEE_SCENES.folded), knit: 2.6 / 1600 },
+    { view: 'hanging', ...toScene(TEE_CHEST, TEE_SCENES.hanging), knit: JERSEY },
+    { view: 'flat', ...toScene(TEE_CHEST, TEE_SCENES.flat), knit: JERSEY },
+  ],
+  hoodie: [
+    { view: 'folded', ...toScene(HOODIE_CHEST, HOODIE_SCENES.folded), knit: 2.4 / 1600 },
+    { view: 'hanging', ...toScene(HOODIE_CHEST, HOODIE_SCENES.hanging), knit: JERSEY },
+    { view: 'flat', ...toScene(HOODIE_CHEST, HOODIE_SCENES.flat), knit: JERSEY },
+  ],
+  tote: [
+    { view: 'hanging', ...toScene(TOTE_FACE, TOTE_SCENES.hanging), knit: POWDER },
+    { view: 'flat', ...toScene(TOTE_FACE, TOTE_SCENES.flat), knit: POWDER },
+  ],
+  poster: [
+    { view: 'framed', ...toScene(POSTER_SHEET, POSTER_SCENES.framed), knit: POWDER },
+    { view: 'hanging', ...toScene(POSTER_SHEET, POSTER_SCENES.hanging), knit: POWDER },
+  ],
+  sticker: [
+    { view: 'flat', ...toScene(STICKER_FACE, STICKER_SCENES.flat) },
+    { view: 'low', ...toScene(STICKER_FACE, STICKER_SCENES.low) },
+  ],
+};
 
 const BLANKS: Readonly<Record<string, readonly BlankView[]>> = {
   tee: [
@@ -213,7 +267,20 @@ const BLANKS: Readonly<Record<string, readonly BlankView[]>> = {
   ],
 };
 
-/** Returns a blank's views in gallery order. Empty for an unknown blank. */
+/** Returns a blank's usual views in gallery order. Empty for an unknown blank. */
 export function listViews(blank: string): readonly BlankView[] {
-  return BLANKS[blank] ?? [];
+  return (BLANKS[blank] ?? []).map((view) => {
+    const floor = FLOORS[`${blank}/${view.view}`];
+    return floor ? { ...view, floor } : view;
+  });
+}
+
+/** Returns a view or a scene of a blank. Undefined when the blank has none of this name. */
+export function findView(blank: string, name: string): BlankView | undefined {
+  return [...listViews(blank), ...listScenes(blank)].find(({ view }) => view === name);
+}
+
+/** Returns a blank's scenes, which only products with `scenes` show. */
+export function listScenes(blank: string): readonly BlankView[] {
+  return [...listSolidScenes(blank), ...(CLOTH_SCENES[blank] ?? [])];
 }

@@ -1,21 +1,28 @@
+import { SOLID_SCENES, type SolidBlank } from '#pictures/solid-scenes.ts';
 import * as bottle from '../blanks/bottle/views.ts';
 import * as cap from '../blanks/cap/views.ts';
 import * as digital from '../blanks/digital/views.ts';
 import * as hoodie from '../blanks/hoodie/drawing.ts';
+import { scenes as hoodieScenes } from '../blanks/hoodie/scenes.ts';
 import * as mouthguard from '../blanks/mouthguard/views.ts';
 import * as mug from '../blanks/mug/views.ts';
 import * as notebook from '../blanks/notebook/views.ts';
 import * as poster from '../blanks/poster/drawing.ts';
+import { scenes as posterScenes } from '../blanks/poster/scenes.ts';
 import * as sticker from '../blanks/sticker/drawing.ts';
+import { scenes as stickerScenes } from '../blanks/sticker/scenes.ts';
 import * as tee from '../blanks/tee/drawing.ts';
+import { scenes as teeScenes } from '../blanks/tee/scenes.ts';
 import * as tote from '../blanks/tote/drawing.ts';
+import { scenes as toteScenes } from '../blanks/tote/scenes.ts';
+import type { Drawing } from './drawing.ts';
 import { renderDrawing } from './render-drawing.ts';
+import { renderSolidScene } from './solid-scenes.ts';
 import type { ViewLayers } from './write-layers.ts';
 
 type Renderers = Readonly<Record<string, () => Promise<ViewLayers>>>;
 
-/** The renderers of all views for `npx shopkiln blanks`, by blank. */
-export const VIEW_RENDERERS: Readonly<Record<string, Renderers>> = {
+const USUAL: Readonly<Record<string, Renderers>> = {
   tee: {
     front: () => renderDrawing(tee.front),
     back: () => renderDrawing(tee.back),
@@ -65,3 +72,34 @@ export const VIEW_RENDERERS: Readonly<Record<string, Renderers>> = {
     front: async () => digital.render('front'),
   },
 };
+
+const CLOTH_SCENES: Readonly<Record<string, Readonly<Record<string, Drawing>>>> = {
+  tee: teeScenes,
+  hoodie: hoodieScenes,
+  tote: toteScenes,
+  poster: posterScenes,
+  sticker: stickerScenes,
+};
+
+const createSceneRenderers = (blank: string): Renderers =>
+  Object.hasOwn(SOLID_SCENES, blank)
+    ? Object.fromEntries(
+        Object.keys(SOLID_SCENES[blank as SolidBlank]).map((view) => [
+          view,
+          async () => renderSolidScene(blank as SolidBlank, view),
+        ]),
+      )
+    : Object.fromEntries(
+        Object.entries(CLOTH_SCENES[blank] ?? {}).map(([view, drawing]) => [
+          view,
+          () => renderDrawing(drawing),
+        ]),
+      );
+
+/** The renderers of all views and scenes, by blank. */
+export const VIEW_RENDERERS: Readonly<Record<string, Renderers>> = Object.fromEntries(
+  Object.entries(USUAL).map(([blank, views]) => [
+    blank,
+    { ...views, ...createSceneRenderers(blank) },
+  ]),
+);

@@ -1,7 +1,13 @@
+import * as v from 'valibot';
 import { type MockupSpec, mockupPath } from '#pictures/address.ts';
 import { listMockups } from '#pictures/list-mockups.ts';
 import { BLANK_SIZES } from '#shared/contract/blank-sizes.ts';
-import type { Listing, ListingSafety, ListingTranslation } from '#shared/contract/listing.ts';
+import {
+  type Listing,
+  type ListingSafety,
+  type ListingTranslation,
+  VariantImage,
+} from '#shared/contract/listing.ts';
 import {
   type BlankProduct,
   type CatalogFile,
@@ -187,17 +193,19 @@ function createBlankProduct(
   const { colors } = folder.catalog;
   const svg =
     artwork === undefined ? undefined : requireEntry(folder.artwork.get(artwork), listing, artwork);
-  const variants = listMockups(product, folder.catalog, svg).map(({ color: name, mockups }) => {
-    const { name: color, hex } = requireEntry(colors[name], listing, name);
-    const images = mockups.map(toPicture);
-    return {
-      key: `${getFirstSlug(listing)}/${blank}/${getFirstValue(folder, product, name)}`,
-      color,
-      hex,
-      images,
-      sizes: createSizeRecords(folder, product, name),
-    };
-  });
+  const variants = listMockups(product, folder.catalog, svg, listing.collections).map(
+    ({ color: name, mockups }) => {
+      const { name: color, hex } = requireEntry(colors[name], listing, name);
+      const images = mockups.map(toPicture);
+      return {
+        key: `${getFirstSlug(listing)}/${blank}/${getFirstValue(folder, product, name)}`,
+        color,
+        hex,
+        images,
+        sizes: createSizeRecords(folder, product, name),
+      };
+    },
+  );
   const typeName = folder.catalog.blankNames?.[blank];
   return {
     productId: BLANKS[blank].productId,
@@ -226,7 +234,8 @@ function getFirstValue(
 
 /** The first mockup is the product's primary picture. */
 function toPicture(mockup: MockupSpec, index: number): Picture {
-  return { label: index === 0 ? 'primary' : mockup.view, src: mockupPath(mockup) };
+  const label = v.is(VariantImage.entries.label, mockup.view) ? mockup.view : 'detail';
+  return { label: index === 0 ? 'primary' : label, src: mockupPath(mockup) };
 }
 
 /** Sizes in the blank's order, not in the catalog file's. */

@@ -22,7 +22,7 @@ import {
 
 const FULL: Window = { x: 0, y: 0, size: 1600 };
 const withMirrored = (path: string): string[] => [path, mirror(path)];
-const STITCH = '7 3.4';
+export const STITCH = '7 3.4';
 
 const hemRibs: readonly Point[] = [
   [430, 1424],
@@ -93,8 +93,8 @@ const POCKET_EDGES = [
   'M612 1008 C676 1013 734 1015 800 1015 C866 1015 924 1013 988 1008',
   'M612 1018 C676 1023 734 1025 800 1025 C866 1025 924 1023 988 1018',
 ];
-const POCKET_STITCH = [...new Set(POCKET_EDGES.flatMap(withMirrored))];
-const OPENING_STITCH =
+export const POCKET_STITCH = [...new Set(POCKET_EDGES.flatMap(withMirrored))];
+export const OPENING_STITCH =
   'M800 134 C896 134 960 196 968 298 C972 400 902 488 812 540 M800 134 C704 134 640 196 632 298 C628 400 698 488 800 546';
 
 const CORDS: readonly (readonly Point[])[] = [
@@ -126,7 +126,7 @@ const cords: readonly Part[] = CORDS.map((points) => ({
 }));
 
 const hoodVolumes = [{ shape: HOOD_BODY, blur: 44, height: 100 }];
-const front: readonly Part[] = [
+export const front: readonly Part[] = [
   {
     shape: HOOD_INSIDE,
     lift: 20,
@@ -238,7 +238,7 @@ const front: readonly Part[] = [
   ...cords,
 ];
 
-const EYELETS = (
+export const EYELETS = (
   [
     [748, 530],
     [856, 532],
@@ -249,7 +249,7 @@ const EYELETS = (
       `<g transform="translate(${x} ${y})"><circle r="10.5" fill="#8f9499"/><path d="M-10.5 0a10.5 10.5 0 0 1 21 0" fill="#d9dcde"/><circle r="5.6" fill="#26292c"/></g>`,
   )
   .join('');
-const TIPS = (
+export const TIPS = (
   [
     [739, 776, 3],
     [866, 742, -6],
@@ -260,7 +260,7 @@ const TIPS = (
       `<g transform="translate(${x} ${y}) rotate(${turn})"><rect x="-6.5" y="-6" width="13" height="34" rx="3" fill="#8c9197"/><rect x="-4" y="-5" width="4" height="32" rx="2" fill="#e4e7e8"/><rect x="3" y="-5" width="3" height="32" rx="1.5" fill="#5a5f64"/></g>`,
   )
   .join('');
-const LABEL =
+export const LABEL =
   '<g transform="translate(800 448)"><rect x="-34" y="-22" width="68" height="44" rx="1.5" fill="#eceae4"/><path d="M-18 -8h36M-12 2h24M-12 9h24" stroke="#23262a" stroke-width="3"/></g>';
 
 const SEAM_LINES = [

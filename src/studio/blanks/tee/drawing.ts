@@ -8,11 +8,11 @@ import { ARMHOLE, BACK, CUFF_STITCH, FRONT, HEM_STITCH, SLEEVE, TORSO } from './
 const FULL: Window = { x: 0, y: 0, size: 1600 };
 const CLOSE: Window = TEE_CLOSE_UP;
 const both = (path: string): string[] => [path, mirror(path)];
-const STITCH = '7 3.4';
+export const STITCH = '7 3.4';
 
-const COLLAR =
+export const COLLAR =
   'M645 194 C650 274 706 342 800 342 C894 342 950 274 955 194 Q951 184 942 180 L932 176 Q927 175 926 182 C916 252 872 306 800 306 C728 306 684 252 674 182 Q673 175 668 176 L658 180 Q649 184 645 194 Z';
-const COLLAR_MIDDLE = [
+export const COLLAR_MIDDLE = [
   [661, 186],
   [690, 268],
   [740, 311],
@@ -21,16 +21,16 @@ const COLLAR_MIDDLE = [
   [910, 268],
   [939, 186],
 ] as const;
-const INSIDE = createSymmetricOutline(
+export const INSIDE = createSymmetricOutline(
   [800, 214],
   [
     [740, 214, 700, 202, 672, 178],
     [660, 240, 690, 360, 800, 360],
   ],
 );
-const BACK_BAND =
+export const BACK_BAND =
   'M660 186 C690 214 740 222 800 222 C860 222 910 214 940 186 L932 175 C890 190 850 194 800 194 C750 194 710 190 668 175 Z';
-const BACK_BAND_MIDDLE = [
+export const BACK_BAND_MIDDLE = [
   [664, 182],
   [720, 202],
   [800, 208],
@@ -38,7 +38,7 @@ const BACK_BAND_MIDDLE = [
   [936, 182],
 ] as const;
 
-const SEAMS = [
+export const SEAMS = [
   {
     markup: both(ARMHOLE)
       .map((path) => stroke(path, 5))
@@ -79,7 +79,7 @@ function cloth(shape: string, folds: Part['folds']): Part {
   };
 }
 
-const FRONT_PARTS: readonly Part[] = [
+export const FRONT_PARTS: readonly Part[] = [
   { shape: INSIDE, lift: 30, edge: 8, light: 0.66 },
   {
     shape: BACK_BAND,
@@ -114,7 +114,7 @@ const FRONT_PARTS: readonly Part[] = [
   },
 ];
 
-const LABEL =
+export const LABEL =
   '<g transform="translate(800 229)"><rect x="-37" y="-2" width="74" height="46" rx="1.5" fill="#f1f0ec"/><rect x="-37" y="-2" width="74" height="46" rx="1.5" fill="none" stroke="#0002"/><path d="M-20 14h40M-12 24h24M-12 31h24" stroke="#23262a" stroke-width="3"/></g>';
 
 const LINES = [
@@ -132,7 +132,7 @@ const LINES = [
     dark: 0.2,
   },
 ];
-const NECK_LINE = {
+export const NECK_LINE = {
   markup: stroke('M646 192 C652 274 706 344 800 344 C894 344 948 274 954 192', 2),
   dark: 0.32,
   blur: 0.6,
