@@ -1,6 +1,7 @@
 import type { Photography } from '#shared/contract/store-folder/catalog-file.ts';
 import { SHARE_SIZE } from '#shared/rules/images/image-url.ts';
 import type { MockupSpec } from './address.ts';
+import type { Camera } from './camera.ts';
 import type { Layers } from './layers.ts';
 import { createShadow, drawBackground, getCachedBackground, type Size } from './scene.ts';
 import type { BlankView } from './views.ts';
@@ -113,8 +114,9 @@ export function arrangeProducts(
   products: readonly PaintedProduct[],
   size: Size,
   photography: Photography,
+  floor?: Camera,
 ): Buffer {
-  const pixels = Buffer.from(drawBackground(size, undefined, photography));
+  const pixels = Buffer.from(drawBackground(size, undefined, photography, floor));
   for (const product of products) addProduct(pixels, size, product, photography);
   return pixels;
 }

@@ -2,11 +2,13 @@ import sharp from 'sharp';
 import type { Photography } from '#shared/contract/store-folder/catalog-file.ts';
 import type { MockupSpec } from './address.ts';
 import { arrangeProducts, getHeight, listPlaces, type PaintedProduct } from './arrange-products.ts';
+import type { Camera } from './camera.ts';
 import { parseHexColor } from './color.ts';
 import type { StoreMockup } from './find-store-mockup.ts';
 import { drawInk } from './ink.ts';
 import { loadLayers } from './layers.ts';
 import { getOpacities, paint } from './paint.ts';
+import type { Size } from './scene.ts';
 import { type PixelTransformation, transformPixels } from './resize/transform.ts';
 import { findView, listScenes, listViews } from './views.ts';
 
@@ -52,16 +54,33 @@ async function composePixels(input: MockupInput): Promise<Pixels> {
   if (!spec.beside && !spec.isWide) return (await paintProduct(spec, artworkSvg, input)).pixels;
   const artworks = [artworkSvg, ...beside.map((mockup) => mockup.artworkSvg)];
   const products = [spec, ...(spec.beside ?? [])];
+  return composeArrangement(
+    listPlaces(spec, width).flatMap((place, index) => {
+      const product = products[index];
+      return product ? [{ spec: product, artworkSvg: artworks[index], place }] : [];
+    }),
+    { width, height: getHeight(spec, width) },
+    photography,
+  );
+}
+
+/** A product and where it is in a picture of several. */
+export type PlacedMockup = Pick<MockupInput, 'spec' | 'artworkSvg'> & Pick<PaintedProduct, 'place'>;
+
+/** Composes products into one picture as RGB bytes, the last one in front. `floor` is the camera above a surface. */
+export async function composeArrangement(
+  mockups: readonly PlacedMockup[],
+  size: Size,
+  photography: Photography,
+  floor?: Camera,
+): Promise<Pixels> {
   const placed: PaintedProduct[] = [];
-  for (const [index, place] of listPlaces(spec, width).entries()) {
-    const product = products[index];
-    if (!product) break;
+  for (const { spec, artworkSvg, place } of mockups)
     placed.push({
-      ...(await paintProduct(product, artworks[index], { photography, width: place.side })),
+      ...(await paintProduct(spec, artworkSvg, { photography, width: place.side })),
       place,
     });
-  }
-  return arrangeProducts(placed, { width, height: getHeight(spec, width) }, photography);
+  return arrangeProducts(placed, size, photography, floor);
 }
 
 async function paintProduct(

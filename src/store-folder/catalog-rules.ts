@@ -1,6 +1,10 @@
+import * as v from 'valibot';
 import type { DrawnInk } from '#pictures/artwork-rules/list-inks.ts';
+import { getDrawnBlank } from '#pictures/drawn-blank.ts';
+import { listScenes, listViews } from '#pictures/views.ts';
 import { BLANK_SIZES } from '#shared/contract/blank-sizes.ts';
 import { BUNDLE } from '#shared/contract/store-folder/bundle.ts';
+import { BlankName } from '#shared/contract/store-folder/catalog-file.ts';
 import { findShadowedRoute } from '#shared/rules/shop-routes.ts';
 import { findBundleIssues, hasBundle } from './bundle-rules.ts';
 import {
@@ -140,6 +144,17 @@ function findProductIssues({ node, field }: JsonNode, known: KnownNames): FieldI
   );
   issues.push(...findPriceIssues(node, field, 'sizePrices', createSizeCheck(offered)));
   issues.push(...findPlacementIssues(node, field, known.drawings));
+  const drawn = v.is(BlankName, blank) ? getDrawnBlank(blank) : '';
+  const views = [...listViews(drawn), ...listScenes(drawn)].map(({ view }) => view);
+  issues.push(
+    ...findRepeatedTexts(toTexts(node.scenes), `${field}.scenes`),
+    ...findUnknownNames(
+      toTexts(node.scenes),
+      `${field}.scenes`,
+      `a view of the blank "${String(blank)}"`,
+      views,
+    ),
+  );
   const stocked = colors.flatMap((color) => [color, ...offered.map((size) => `${color}/${size}`)]);
   const example = stocked[1] ?? 'bone/M';
   const findKeyIssues = (key: string, place: string): FieldIssue[] => {
