@@ -163,7 +163,7 @@ describe('an unknown key', () => {
       Object.assign(catalog, { photography: { ground: '#ffffff', light: 'soft', aperture: 2 } }),
     );
     expect(issues).toEqual([
-      'catalog.json  photography.aperture: unknown field "aperture": remove it, or use one of ground, light',
+      'catalog.json  photography.aperture: unknown field "aperture": remove it, or use one of ground, light, surface',
     ]);
   });
 
