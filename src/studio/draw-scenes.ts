@@ -58,7 +58,7 @@ const PICTURES: Readonly<Record<string, Readonly<Record<string, Scene>>>> = {
       products: [
         ['bottle/pair/signal/wordmark', 0.33, 0.39, 0.86],
         ['cap/front/bone/octagon', 0.76, 0.54, 0.56],
-        ['mouthguard/low/ice/bite-mark-guard', 0.5, 0.73, 0.82],
+        ['mouthguard/low/ice/bite-mark', 0.5, 0.73, 0.82],
       ],
     },
     mouthguards: tile(COOL, [
