@@ -15,7 +15,7 @@ it('reads back the addresses it writes', () => {
   expect(parseMockupPath(mockupPath(spec))).toEqual(spec);
 });
 
-it.each(VIEWS)('MOCKUP-1: the view %s has an address, which is read back', (view) => {
+it.each(VIEWS)('MOCKUP-1 the view %s has an address, which is read back', (view) => {
   const path = mockupPath({ ...spec, view });
   expect(path).toBe(`/mockups/tee/${view}/2b2f33/split-lines.0a1b2c3d.webp`);
   expect(parseMockupPath(path)).toEqual({ ...spec, view });

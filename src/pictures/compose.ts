@@ -8,8 +8,8 @@ import type { StoreMockup } from './find-store-mockup.ts';
 import { drawInk } from './ink.ts';
 import { loadLayers } from './layers.ts';
 import { getOpacities, paint } from './paint.ts';
-import type { Size } from './scene.ts';
 import { type PixelTransformation, transformPixels } from './resize/transform.ts';
+import type { Size } from './scene.ts';
 import { findView, listScenes, listViews } from './views.ts';
 
 export interface MockupInput {

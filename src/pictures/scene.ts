@@ -2,7 +2,7 @@ import type { Photography } from '#shared/contract/store-folder/catalog-file.ts'
 import type { Camera } from './camera.ts';
 import { parseHexColor } from './color.ts';
 import type { Layers } from './layers.ts';
-import { createSurface } from './surface.ts';
+import { getSurfaceMap, SURFACE_LEVEL } from './surface.ts';
 import { listPhotographyParts } from './version.ts';
 
 /** In pixels. */
@@ -39,7 +39,7 @@ export function drawBackground(
 ): Uint8Array {
   const ground = parseHexColor(photography.ground);
   const darken = layers && createShadow(layers, photography);
-  const surface = createSurface(photography.surface, floor, width);
+  const surface = getSurfaceMap(photography.surface, floor, { width, height });
   // Without this limit the brightest level of each color is a small spot, which encoders turn into a visible rectangle.
   const brightest = ground.map((level) =>
     Math.min(255, Math.floor(level * LIGHTEST * (surface ? 1.12 : 1) - 0.5)),
@@ -53,7 +53,7 @@ export function drawBackground(
       const falloff = LIGHTEST - 0.16 * (u * u + w * w);
       // Half a step of noise prevents visible bands in the falloff.
       const grain = (((i * 2654435761) >>> 24) / 255 - 0.5) * 1.2;
-      const material = surface?.(x / width, y / width) ?? 1;
+      const material = surface ? (surface[i] ?? 0) / SURFACE_LEVEL : 1;
       for (let c = 0; c < 3; c++) {
         // Hollows of a material are darker and a little warmer.
         const shade = c === 2 && material < 1 ? material ** 1.2 : material;

@@ -57,15 +57,51 @@ function smoothStep(value: number, from: number, to: number): number {
   return f * f * (3 - 2 * f);
 }
 
-/** Returns a function from a point of a picture, in fractions of its width, to the brightness of the surface there. */
-export function createSurface(
+/** The brightness 1 in a {@link SurfaceMap}. */
+export const SURFACE_LEVEL = 200;
+/** Brightness of each pixel, in units of 1 / {@link SURFACE_LEVEL}. */
+type SurfaceMap = Uint8Array;
+
+/** At 1,600 pixels, these are about 20 MB. */
+const MAX_CACHED_MAPS = 8;
+const maps = new Map<string, SurfaceMap>();
+
+/** Returns the brightness of a surface in each pixel of a picture. Undefined for a smooth one. Recent ones are cached. */
+export function getSurfaceMap(
   surface: Photography['surface'],
   camera: Camera | undefined,
-  width: number,
-): ((u: number, v: number) => number) | undefined {
+  size: { readonly width: number; readonly height: number },
+): SurfaceMap | undefined {
   if (!surface || surface === 'smooth') return undefined;
-  const material = MATERIALS[surface];
-  if (!camera) return (u, v) => material(u, v, 0.8 / width);
+  const key = JSON.stringify([surface, camera, size.width, size.height]);
+  const map = maps.get(key) ?? drawSurface(MATERIALS[surface], camera, size);
+  maps.delete(key);
+  maps.set(key, map);
+  for (const old of maps.keys()) {
+    if (maps.size <= MAX_CACHED_MAPS) break;
+    maps.delete(old);
+  }
+  return map;
+}
+
+function drawSurface(
+  material: Material,
+  camera: Camera | undefined,
+  { width, height }: { readonly width: number; readonly height: number },
+): SurfaceMap {
+  const sample = camera ? createFloor(material, camera, width) : material;
+  const map = new Uint8Array(width * height);
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      const level = sample(x / width, y / width, 0.8 / width) * SURFACE_LEVEL;
+      map[y * width + x] = Math.max(0, Math.min(255, Math.round(level)));
+    }
+  }
+  return map;
+}
+
+/** Projects a material to the floor that a camera sees. */
+function createFloor(material: Material, camera: Camera, width: number): Material {
   const { eye, right, up } = getCameraAxes(camera);
   const { target, viewWidth } = camera;
   return (u, v) => {
@@ -76,10 +112,7 @@ export function createSurface(
     const visible = smoothStep(-ray[1], 0.03, 0.2);
     if (visible === 0) return 1;
     const at = add(eye, ray, -eye[1] / ray[1]);
-    return (
-      1 +
-      (material(at[0] / viewWidth + 0.5, at[2] / viewWidth + 0.5, 0.8 / width / -ray[1]) - 1) *
-        visible
-    );
+    const [x, z] = [at[0] / viewWidth + 0.5, at[2] / viewWidth + 0.5];
+    return 1 + (material(x, z, 0.8 / width / -ray[1]) - 1) * visible;
   };
 }

@@ -1,5 +1,7 @@
 import type { JsonSchema } from '@valibot/to-json-schema';
-import { BLANK_SIZES } from '#shared/contract/blank-sizes.ts';
+import { getDrawnBlank } from '#pictures/drawn-blank.ts';
+import { listScenes, listViews } from '#pictures/views.ts';
+import { BLANK_SIZES, type BlankName } from '#shared/contract/blank-sizes.ts';
 import { formatDefault, formatLengths } from './describe-fields.ts';
 import type { StoreFileKind } from './json-schemas.ts';
 
@@ -138,10 +140,12 @@ function plural(name: string): string {
 }
 
 function formatBlanks(): string {
-  const rows = Object.entries(BLANK_SIZES).map(
-    ([blank, sizes]) => `| ${code(blank)} | ${sizes.map(code).join(', ')} |`,
-  );
-  return `### Blanks and their sizes\n\n| \`blank\` | sizes |\n|---|---|\n${rows.join('\n')}`;
+  const rows = Object.entries(BLANK_SIZES).map(([blank, sizes]) => {
+    const drawn = getDrawnBlank(blank as BlankName);
+    const views = [...listViews(drawn), ...listScenes(drawn)].map(({ view }) => code(view));
+    return `| ${code(blank)} | ${sizes.map(code).join(', ')} | ${views.join(', ')} |`;
+  });
+  return `### Blanks and their sizes\n\n| \`blank\` | sizes | views |\n|---|---|---|\n${rows.join('\n')}`;
 }
 
 /** Inline code that may contain backticks. */

@@ -55,7 +55,9 @@ export const HERO_TEMPLATES: Readonly<
     sizes: '(min-width: 840px) 48vw, 100vw',
     arrange: ({ heading, texts, picture, hasOwnPicture }) => (
       <div className="wrap grid tabletSm:grid-cols-2 items-center gap-x-40px">
-        <div className="pt-36px tabletSm:py-64px flex flex-col items-start gap-20px relative z-1">
+        <div
+          className={`pt-36px tabletSm:py-64px flex flex-col items-start gap-20px relative z-1${hasOwnPicture ? ' max-tabletSm:pb-28px' : ''}`}
+        >
           {heading}
           {texts}
         </div>
