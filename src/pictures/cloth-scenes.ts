@@ -1,4 +1,4 @@
-import type { BlankView, PrintArea } from './views.ts';
+import type { BlankView, PrintArea } from './blank-view.ts';
 
 /** An affine transformation, as `matrix` of SVG. */
 type Matrix = readonly [a: number, b: number, c: number, d: number, e: number, f: number];

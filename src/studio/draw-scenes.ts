@@ -36,7 +36,7 @@ const COOL = { ground: '#b9bfc4', light: 'hard', surface: 'concrete' } as const;
 const NIGHT = { ground: '#272c42', light: 'rim', surface: 'concrete' } as const;
 const STAGE = { ground: '#43343a', light: 'rim', surface: 'wood' } as const;
 const WALL = { ground: '#e6dcc6', light: 'soft', surface: 'paper' } as const;
-const DESK = { ground: '#b7946a', light: 'soft', surface: 'wood' } as const;
+const BENCH = { ground: '#b7946a', light: 'soft', surface: 'wood' } as const;
 
 /** Returns a picture of a category: 4:3, as the home page shows it. */
 const tile = (photography: Photography, products: readonly Placed[], floor?: Camera): Scene => ({
@@ -133,15 +133,15 @@ const PICTURES: Readonly<Record<string, Readonly<Record<string, Scene>>>> = {
       ['poster/framed/oat/fern', 0.5, 0.36, 0.6],
       ['poster/hanging/ivory/poppy', 0.83, 0.39, 0.48],
     ]),
-    notebooks: tile(DESK, [
+    notebooks: tile(BENCH, [
       ['notebook/above/oat/fern', 0.27, 0.37, 0.6],
       ['notebook/above/moss/bramble', 0.72, 0.39, 0.6],
     ]),
-    caps: tile({ ...DESK, ground: '#c9b490' }, [
+    caps: tile({ ...BENCH, ground: '#c9b490' }, [
       ['cap/above/oat/seal', 0.7, 0.33, 0.54],
       ['cap/above/moss/sprig', 0.32, 0.42, 0.6],
     ]),
-    'pattern-packs': tile(DESK, [['digital/above/ivory/hedgerow-repeat', 0.48, 0.375, 0.74]]),
+    'pattern-packs': tile(BENCH, [['digital/above/ivory/hedgerow-repeat', 0.48, 0.375, 0.74]]),
   },
 };
 

@@ -74,8 +74,8 @@ export function renderSolidScene(blank: SolidBlank, view: string): ViewLayers {
   if (blank === 'mouthguard')
     return renderSolid(mouthguard, camera, { plane, middle: 9, reach: bend });
   const name = `${blank}/${view}`;
-  const own = name === 'digital/standing' ? tabletAlone : STILLS[blank];
-  const posed = pose ? poseStill(own, createPose(pose)) : own;
+  const still = name === 'digital/standing' ? tabletAlone : STILLS[blank];
+  const posed = pose ? poseStill(still, createPose(pose)) : still;
   const other = OTHERS[name];
   return renderStill(other ? joinStills(posed, other) : posed, camera, { plane, reach: bend });
 }

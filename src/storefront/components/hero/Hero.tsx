@@ -12,7 +12,7 @@ import { HERO_TEMPLATES } from './templates.tsx';
 
 /** The hero banner in the template that the theme selects. */
 export function Hero({ theme, image, t }: HeroProps) {
-  const { subtitle, body, image: ownImage } = theme.content.heroBanner;
+  const { subtitle, body, image: themeImage } = theme.content.heroBanner;
   const template = HERO_TEMPLATES[theme.styles.heroBanner.template];
   const { section, arrange } = template;
   return (
@@ -39,7 +39,7 @@ export function Hero({ theme, image, t }: HeroProps) {
         picture: image ? (
           <Picture {...image} sizes={template.sizes} eager className={template.picture} />
         ) : null,
-        hasOwnPicture: ownImage !== undefined,
+        hasThemePicture: themeImage !== undefined,
       })}
     </section>
   );

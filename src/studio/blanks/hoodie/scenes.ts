@@ -1,6 +1,6 @@
 import { HOODIE_SCENES } from '#pictures/cloth-scenes.ts';
 import { type Drawing, mirror, mirrorFolds, type Part, stroke } from '#studio/draw/drawing.ts';
-import type { Fold, Point } from '#studio/draw/fold.ts';
+import type { Point } from '#studio/draw/fold.ts';
 import { createHanger, drawRail } from '#studio/draw/hanger.ts';
 import { createSymmetricOutline, drawRibs } from '#studio/draw/shape.ts';
 import { placeDrawing } from '#studio/draw/transform-drawing.ts';
@@ -14,16 +14,11 @@ import {
   STITCH,
   TIPS,
 } from './drawing.ts';
+import { BODY_FOLDS, FOLDED_FOLDS, SLEEVE_FOLDS } from './scene-folds.ts';
 import { NECK_SEAM, TORSO } from './shapes.ts';
 
 const [inside, hemRib, , , main, pocket, ...hood] = front;
 const parts = (...all: readonly (Part | undefined)[]): Part[] => all.flatMap((part) => part ?? []);
-const bend = (points: readonly Point[], width: number, height: number, skew = 0.4): Fold => ({
-  points,
-  width,
-  height,
-  skew,
-});
 
 /** A hoodie folded to a rectangle under its hood, with the sleeves behind it. */
 const FOLDED = createSymmetricOutline(
@@ -40,81 +35,6 @@ const FOLDED = createSymmetricOutline(
 const lower = (dx: number, dy: number): string =>
   `M460 520 L1140 520 C1180 620 ${1194 + dx} 900 ${1191 + dx} ${1064 + dy} C${1190 + dx} ${1096 + dy} 1178 ${1110 + dy} 1148 ${1113 + dy} C1020 ${1124 + dy} 580 ${1124 + dy} 452 ${1113 + dy} C422 ${1110 + dy} ${410 - dx} ${1096 + dy} ${409 - dx} ${1064 + dy} C${406 - dx} 900 420 620 460 520 Z`;
 const PILLOW = 'M490 560 H1110 V1040 H490 Z';
-const FOLDED_FOLDS: readonly Fold[] = [
-  bend(
-    [
-      [600, 560],
-      [560, 660],
-      [540, 780],
-      [548, 900],
-    ],
-    24,
-    6,
-  ),
-  bend(
-    [
-      [1000, 560],
-      [1046, 650],
-      [1064, 760],
-      [1056, 880],
-    ],
-    24,
-    6,
-    -0.4,
-  ),
-  bend(
-    [
-      [416, 1010],
-      [520, 1044],
-      [640, 1062],
-      [770, 1066],
-    ],
-    26,
-    6,
-  ),
-  bend(
-    [
-      [1184, 960],
-      [1110, 1010],
-      [1010, 1046],
-      [890, 1062],
-    ],
-    24,
-    6,
-    -0.4,
-  ),
-  bend(
-    [
-      [700, 900],
-      [690, 970],
-      [702, 1050],
-      [690, 1116],
-    ],
-    30,
-    5,
-  ),
-  bend(
-    [
-      [940, 860],
-      [956, 950],
-      [944, 1040],
-      [958, 1116],
-    ],
-    30,
-    5,
-    -0.3,
-  ),
-  bend(
-    [
-      [412, 780],
-      [470, 810],
-      [540, 820],
-      [610, 812],
-    ],
-    20,
-    4,
-  ),
-];
 const folded: Omit<Drawing, 'window'> = {
   parts: parts(
     { shape: lower(4, 20), lift: 4, edge: 13, light: 0.92 },
@@ -179,147 +99,6 @@ const HUNG_HEM = createSymmetricOutline(
     [570, 1484, 690, 1490, 800, 1490],
   ],
 );
-const SLEEVE_FOLDS: readonly Fold[] = [
-  bend(
-    [
-      [482, 590],
-      [420, 690],
-      [378, 820],
-      [352, 980],
-    ],
-    28,
-    11,
-    -0.4,
-  ),
-  bend(
-    [
-      [456, 840],
-      [430, 920],
-      [392, 990],
-      [340, 1040],
-    ],
-    22,
-    10,
-  ),
-  bend(
-    [
-      [448, 960],
-      [420, 1030],
-      [376, 1090],
-      [318, 1130],
-    ],
-    20,
-    9,
-  ),
-  bend(
-    [
-      [436, 1090],
-      [404, 1140],
-      [356, 1180],
-      [304, 1200],
-    ],
-    18,
-    8,
-  ),
-  bend(
-    [
-      [424, 1190],
-      [390, 1226],
-      [346, 1246],
-      [300, 1250],
-    ],
-    15,
-    6,
-  ),
-];
-const BODY_FOLDS: readonly Fold[] = [
-  bend(
-    [
-      [456, 860],
-      [500, 1000],
-      [520, 1150],
-      [516, 1330],
-    ],
-    28,
-    11,
-    -0.4,
-  ),
-  bend(
-    [
-      [1144, 860],
-      [1096, 990],
-      [1080, 1140],
-      [1086, 1330],
-    ],
-    28,
-    11,
-  ),
-  bend(
-    [
-      [600, 500],
-      [570, 620],
-      [560, 760],
-      [574, 900],
-    ],
-    30,
-    8,
-  ),
-  bend(
-    [
-      [1000, 500],
-      [1036, 620],
-      [1044, 760],
-      [1028, 900],
-    ],
-    30,
-    8,
-    -0.4,
-  ),
-  bend(
-    [
-      [640, 560],
-      [690, 680],
-      [700, 800],
-      [690, 940],
-    ],
-    34,
-    6,
-    0.3,
-  ),
-  bend(
-    [
-      [950, 570],
-      [910, 690],
-      [902, 810],
-      [914, 940],
-    ],
-    34,
-    6,
-    -0.3,
-  ),
-  bend(
-    [
-      [530, 560],
-      [520, 660],
-      [500, 760],
-      [470, 820],
-    ],
-    22,
-    8,
-    0.3,
-  ),
-  bend(
-    [
-      [1070, 560],
-      [1080, 660],
-      [1100, 760],
-      [1130, 820],
-    ],
-    22,
-    8,
-    -0.3,
-  ),
-];
 /** How far the rail is above that of a tee, in front of whose neck no hood is. */
 const RISE = 105;
 const seams = (width: number, dash = ''): string =>
