@@ -39,7 +39,7 @@ test('SHOP-4.3 Meridian is built', async () => {
 
 test('MOCKUP-7 the gallery of a built listing shows the scenes of its product first', async () => {
   const page = await readFile(
-    join(work, 'dist', 'meridian', 'listing', 'compass-shirts', 'index.html'),
+    join(work, 'dist', 'meridian', 'listing', 'compass-shirts.html'),
     'utf8',
   );
   const views = [...page.matchAll(/mockups(?:\/|%2F)tee(?:\/|%2F)([a-z]+)/g)].map(
