@@ -3,27 +3,31 @@ import type { Photography } from '#shared/contract/store-folder/catalog-file.ts'
 import type { FurtherPlace } from '#shared/contract/store-folder/prints-section.ts';
 import type { MockupSpec } from './address.ts';
 import { arrangeProducts, getHeight, listPlaces, type PaintedProduct } from './arrange-products.ts';
+import type { Camera } from './camera.ts';
 import { parseHexColor } from './color.ts';
 import { drawInk } from './ink.ts';
 import { loadLayers } from './layers.ts';
 import { getOpacities, type PaintedPrint, paint } from './paint.ts';
-import type { StoreMockup } from './product-designs.ts';
+import type { MockupDesigns } from './product-designs.ts';
 import { type PixelTransformation, transformPixels } from './resize/transform.ts';
-import { type BlankView, listViews, type PlaceArea } from './views.ts';
+import type { Size } from './scene.ts';
+import { type BlankView, findView, listScenes, listViews, type PlaceArea } from './views.ts';
 
 export interface MockupInput {
   readonly spec: MockupSpec;
   /** SVG text in its final inks; undefined for a plain product. */
   readonly artworkSvg: string | undefined;
   /** SVG texts of the other places that the view shows. */
-  readonly prints?: StoreMockup['prints'];
+  readonly prints?: MockupDesigns['prints'];
   /** The designs of each further product of `spec`. */
-  readonly beside?: readonly StoreMockup[];
+  readonly beside?: readonly MockupDesigns[];
   readonly photography: Photography;
   /** Width of the composed picture in pixels. The layers are 1,600 pixels wide. */
   readonly width: number;
   readonly format?: 'webp' | 'png';
 }
+
+const PLAIN: MockupDesigns = { artworkSvg: undefined };
 
 /** A composed picture before it is encoded. */
 type Pixels = ReturnType<typeof paint>;
@@ -55,30 +59,50 @@ async function composePixels(input: MockupInput): Promise<Pixels> {
   if (!spec.beside && !spec.isWide) return (await paintProduct(spec, input, input)).pixels;
   const designs = [input, ...beside];
   const products = [spec, ...(spec.beside ?? [])];
+  return composeArrangement(
+    listPlaces(spec, width).flatMap((place, index) => {
+      const product = products[index];
+      return product ? [{ spec: product, designs: designs[index] ?? PLAIN, place }] : [];
+    }),
+    { width, height: getHeight(spec, width) },
+    photography,
+  );
+}
+
+/** A product and where it is in a picture of several. */
+export interface PlacedMockup extends Pick<PaintedProduct, 'place'> {
+  readonly spec: MockupSpec;
+  readonly designs: MockupDesigns;
+}
+
+/** Composes products into one picture as RGB bytes, the last one in front. `floor` is the camera above a surface. */
+export async function composeArrangement(
+  mockups: readonly PlacedMockup[],
+  size: Size,
+  photography: Photography,
+  floor?: Camera,
+): Promise<Pixels> {
   const placed: PaintedProduct[] = [];
-  for (const [index, place] of listPlaces(spec, width).entries()) {
-    const product = products[index];
-    if (!product) break;
+  for (const { spec, designs, place } of mockups)
     placed.push({
-      ...(await paintProduct(product, designs[index], { photography, width: place.side })),
+      ...(await paintProduct(spec, designs, { photography, width: place.side })),
       place,
     });
-  }
-  return arrangeProducts(placed, { width, height: getHeight(spec, width) }, photography);
+  return arrangeProducts(placed, size, photography, floor);
 }
 
 async function paintProduct(
   spec: MockupSpec,
-  { artworkSvg, prints = {} }: StoreMockup = { artworkSvg: undefined },
+  { artworkSvg, prints = {} }: MockupDesigns,
   { photography, width }: Pick<MockupInput, 'photography' | 'width'>,
 ): Promise<Omit<PaintedProduct, 'place'> & { pixels: Pixels }> {
-  const views = listViews(spec.blank);
-  if (views.length === 0) throw new Error(`Mockup of "${spec.blank}": unknown blank`);
-  const view = views.find((known) => known.view === spec.view);
+  const view = findView(spec.blank, spec.view);
   if (!view) {
-    const known = views.map((v) => v.view).join(', ');
+    const known = [...listViews(spec.blank), ...listScenes(spec.blank)].map((one) => one.view);
     throw new Error(
-      `Mockup of "${spec.blank}": unknown view "${spec.view}", expected one of ${known}`,
+      known.length === 0
+        ? `Mockup of "${spec.blank}": unknown blank`
+        : `Mockup of "${spec.blank}": unknown view "${spec.view}", expected one of ${known.join(', ')}`,
     );
   }
   const rejectArtwork = (cause: unknown): never => {
@@ -97,6 +121,7 @@ async function paintProduct(
     pixels: paint(layers, view, tint, painted, photography),
     layers,
     opacities: getOpacities(view, tint),
+    view,
   };
 }
 
@@ -104,7 +129,7 @@ async function paintProduct(
 function listAreas(
   view: BlankView,
   artworkSvg: string | undefined,
-  prints: NonNullable<StoreMockup['prints']>,
+  prints: NonNullable<MockupDesigns['prints']>,
 ): { readonly svg: string; readonly area: PlaceArea }[] {
   const front: PlaceArea | undefined = view.print && { print: view.print };
   const further = Object.entries(view.places ?? {}) as [FurtherPlace, PlaceArea][];

@@ -1,8 +1,10 @@
 import type { BlankName, CatalogFile } from '#shared/contract/store-folder/catalog-file.ts';
+import type { Photography, PictureSettings } from '#shared/contract/store-folder/photography.ts';
 import type { Placement } from '#shared/contract/store-folder/placement.ts';
 import type { Prints } from '#shared/contract/store-folder/prints-section.ts';
 import type { MockupSpec } from './address.ts';
 import { getDrawnBlank } from './drawn-blank.ts';
+import { getPhotography, type PictureRules } from './picture-settings.ts';
 import {
   type DesignedProduct,
   hasView,
@@ -12,7 +14,7 @@ import {
   showDesigns,
 } from './product-designs.ts';
 import { hashMockups } from './version.ts';
-import { listViews } from './views.ts';
+import { findView } from './views.ts';
 
 /** The part of a product that decides where its design is. */
 interface PlacedProduct {
@@ -25,14 +27,20 @@ interface PlacedProduct {
   readonly artwork?: string | undefined;
   readonly placement?: Placement | undefined;
   readonly prints?: Prints | undefined;
+  readonly photography?: PictureSettings['photography'];
 }
 
 /** The part of a catalog that decides its mockups, with its products. */
-export type PictureCatalog = Pick<CatalogFile, 'colors' | 'photography' | 'inks'> & {
-  readonly listings?:
-    | readonly { readonly slug: string; readonly products: readonly PlacedProduct[] }[]
-    | undefined;
-};
+export type PictureCatalog = Pick<CatalogFile, 'colors' | 'inks'> &
+  PictureRules & {
+    readonly listings?:
+      | readonly {
+          readonly slug: string;
+          readonly collections?: readonly string[] | undefined;
+          readonly products: readonly PlacedProduct[];
+        }[]
+      | undefined;
+  };
 
 interface Composable {
   readonly artwork: ReadonlyMap<string, string>;
@@ -74,7 +82,7 @@ function isOfBundle(products: readonly MockupSpec[], { listings = [] }: PictureC
 }
 
 function findMockup(spec: MockupSpec, { artwork, catalog }: Composable): StoreMockup | undefined {
-  const view = listViews(spec.blank).find((known) => known.view === spec.view);
+  const view = findView(spec.blank, spec.view);
   if (!view) return undefined;
   // Colors with the same hex value may have different inks.
   for (const [name, { hex }] of Object.entries(catalog.colors)) {
@@ -82,10 +90,12 @@ function findMockup(spec: MockupSpec, { artwork, catalog }: Composable): StoreMo
     for (const product of listDesigned(spec, catalog)) {
       const shown = showDesigns(view, product);
       if (shown.name !== spec.artwork || !hasView(view, product)) continue;
-      const mockup = resolveDesigns(shown, product, { name, hex }, artwork, catalog.inks);
-      const { artworkSvg = '', prints } = mockup ?? {};
-      if (mockup && hashMockups(artworkSvg, catalog.photography, prints) === spec.version)
-        return mockup;
+      const designs = resolveDesigns(shown, product, { name, hex }, artwork, catalog.inks);
+      if (!designs) continue;
+      const { artworkSvg = '', prints } = designs;
+      for (const photography of listPhotographies(spec, catalog))
+        if (hashMockups(artworkSvg, photography, prints) === spec.version)
+          return { ...designs, photography };
     }
   }
   return undefined;
@@ -111,4 +121,20 @@ function* listDesigned(
     known.add(key);
     yield product;
   }
+}
+
+/** The backgrounds and lights in which a store shows an artwork on a blank: those of the catalog first. */
+function listPhotographies({ blank, artwork }: MockupSpec, catalog: PictureCatalog): Photography[] {
+  const others = (catalog.listings ?? []).flatMap(({ collections = [], products }) =>
+    products
+      .filter(
+        (product) =>
+          product.blank !== undefined &&
+          getDrawnBlank(product.blank) === blank &&
+          [product.artwork ?? 'plain', ...listPrintedArtwork(product)].includes(artwork),
+      )
+      .map((product) => getPhotography(catalog, collections, product)),
+  );
+  const all = [catalog.photography, ...others];
+  return [...new Map(all.map((one) => [JSON.stringify(one), one])).values()];
 }

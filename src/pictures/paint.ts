@@ -81,7 +81,7 @@ export function paint(
   photography: Photography,
 ): Buffer {
   const { width, mask, above, shade, light, rim, slopeX, slopeY, fixed } = layers;
-  const pixels = Buffer.from(getCachedBackground(layers, photography));
+  const pixels = Buffer.from(getCachedBackground(layers, photography, view.floor));
   const { contrast, exposure, sheen, rim: rimPower } = LIGHTS[photography.light];
   const luma = getLightness(tint);
   // Sheen shows the folds of dark cloth. On white cloth it would hide them.

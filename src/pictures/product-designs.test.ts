@@ -26,7 +26,7 @@ function open(product: Omit<PicturedProduct, 'colors'>) {
     listings: [{ slug: 'shirt', products: [pictured] }],
   };
   const svg = artwork.get(product.artwork ?? '');
-  const [listed] = listMockups(pictured, catalog, svg, artwork);
+  const [listed] = listMockups(pictured, catalog, svg, { artworks: artwork });
   const specs = new Map(listed?.mockups.map((spec) => [spec.view, spec]));
   const find = (spec: MockupSpec | undefined) =>
     spec && findStoreMockup(spec, { artwork, catalog });

@@ -1,5 +1,6 @@
 import type { BlankName } from '#shared/contract/store-folder/catalog-file.ts';
 import type { Inks } from '#shared/contract/store-folder/inks.ts';
+import type { Photography } from '#shared/contract/store-folder/photography.ts';
 import type { Placement } from '#shared/contract/store-folder/placement.ts';
 import {
   FURTHER_PLACES,
@@ -10,12 +11,18 @@ import { placeArtwork } from './place-artwork.ts';
 import { type Cloth, resolveInks } from './resolve-inks.ts';
 import type { BlankView } from './views.ts';
 
-/** What a mockup of a store shows. */
-export interface StoreMockup {
+/** The designs that a mockup shows. */
+export interface MockupDesigns {
   /** The artwork of the front in the inks of this color. Undefined for none. */
   readonly artworkSvg: string | undefined;
   /** The artwork of the other places that the view shows. Absent where it shows none. */
   readonly prints?: Readonly<Partial<Record<FurtherPlace, string>>> | undefined;
+}
+
+/** What a mockup of a store shows. */
+export interface StoreMockup extends MockupDesigns {
+  /** Its background and light. In the picture of a bundle, those of the first product apply to all. */
+  readonly photography: Photography;
   /** Of the further products in the picture of a bundle. */
   readonly beside?: readonly StoreMockup[];
 }
@@ -71,7 +78,7 @@ export function resolveDesigns(
   cloth: Cloth,
   artworks: ReadonlyMap<string, string>,
   inks: Inks | undefined,
-): StoreMockup | undefined {
+): MockupDesigns | undefined {
   const resolve = (
     name: string,
     at: Placement | undefined,

@@ -1,7 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { Photography } from '#shared/contract/store-folder/catalog-file.ts';
 import { COMPOSER_VERSION } from './composer-version.ts';
-import type { StoreMockup } from './product-designs.ts';
+import type { MockupDesigns } from './product-designs.ts';
+
+/** Returns what of a photography decides pictures. A smooth surface is not named, so that it does not change addresses. */
+export const listPhotographyParts = ({ ground, light, surface }: Photography): string[] => [
+  ground,
+  light,
+  ...(surface && surface !== 'smooth' ? [surface] : []),
+];
 
 /**
  * Returns a hash of what determines how a store's mockups of some designs look, as eight hex digits. `artworkSvg` is the text of
@@ -10,9 +17,9 @@ import type { StoreMockup } from './product-designs.ts';
 export function hashMockups(
   artworkSvg: string,
   photography: Photography,
-  prints?: StoreMockup['prints'],
+  prints?: MockupDesigns['prints'],
 ): string {
-  const parts = [COMPOSER_VERSION, artworkSvg, photography.ground, photography.light];
+  const parts = [COMPOSER_VERSION, artworkSvg, ...listPhotographyParts(photography)];
   return createHash('sha256')
     .update(JSON.stringify(prints ? [...parts, prints] : parts))
     .digest('hex')

@@ -15,7 +15,7 @@ import { findDownloadIssues } from './download-rules.ts';
 import { findIdentifierIssues } from './identifier-rules.ts';
 import { findInkIssues, type KnownInks, listKnownInks } from './ink-rules.ts';
 import { type FieldIssue, joinFieldPath } from './issue.ts';
-import { findBlankPhotoIssues } from './photo-rules.ts';
+import { findBlankPhotoIssues, findSceneIssues } from './photo-rules.ts';
 import { createSizeCheck, findPriceIssues } from './price-rules.ts';
 import { findPrintIssues } from './print-issues.ts';
 import { listPrints } from './print-rules.ts';
@@ -147,6 +147,7 @@ function findProductIssues({ node, field }: JsonNode, known: KnownNames): FieldI
       colors,
       sizes: offered,
     }),
+    ...findSceneIssues(node, field),
   );
   issues.push(...findPrintIssues(node, prints, known.drawings));
   const stocked = colors.flatMap((color) => [color, ...offered.map((size) => `${color}/${size}`)]);

@@ -1,8 +1,9 @@
 import { resolve } from 'node:path';
 import * as v from 'valibot';
 import { HexColor, Slug } from '#shared/contract/common.ts';
-import { BlankName, Photography } from '#shared/contract/store-folder/catalog-file.ts';
+import { BlankName, CatalogCollection } from '#shared/contract/store-folder/catalog-file.ts';
 import { Inks } from '#shared/contract/store-folder/inks.ts';
+import { Photography, PhotographyChange } from '#shared/contract/store-folder/photography.ts';
 import { Placement } from '#shared/contract/store-folder/placement.ts';
 import { Prints } from '#shared/contract/store-folder/prints-section.ts';
 import type { PictureSources } from './folder-content.ts';
@@ -17,6 +18,7 @@ const PicturedProduct = v.object({
   artwork: v.optional(Slug),
   placement: v.optional(Placement),
   prints: v.optional(Prints),
+  photography: v.optional(PhotographyChange),
   items: v.optional(v.array(v.object({ listing: v.string(), product: v.optional(v.string()) }))),
 });
 const Color = v.object({ name: v.string(), hex: HexColor });
@@ -40,10 +42,14 @@ export async function readPictureSources(dir: string): Promise<PictureSources | 
       photography: photography.output,
       colors: Object.fromEntries(colors),
       inks: inks.success ? inks.output : undefined,
+      collections: toList(catalog.collections).flatMap((collection) =>
+        v.is(CatalogCollection, collection) ? collection : [],
+      ),
       listings: toList(catalog.listings)
         .map(toFields)
-        .map(({ slug, products }) => ({
+        .map(({ slug, collections, products }) => ({
           slug: String(slug),
+          collections: toList(collections).map(String),
           products: toList(products).flatMap((product) =>
             v.is(PicturedProduct, product) ? product : [],
           ),

@@ -85,14 +85,13 @@ async function readSource(
   const spec = parseMockupPath(path);
   const mockup = spec && findStoreMockup(spec, store);
   if (!mockup) return fail(`${path}: expected a picture of this store, because a page shows it`);
-  const { photography } = store.catalog;
   const width = getFullWidth(spec);
   const full = getFullName(width);
   const create = composeGroup({
     pool,
     slug,
     path,
-    input: { spec, ...mockup, photography },
+    input: { spec, ...mockup },
     width,
     sizes: namedSizes,
   });
@@ -101,7 +100,7 @@ async function readSource(
   return ok({
     targets: new Map([...(isJpegOnly ? [] : [[full, path.slice(1)] as const]), ...scaled]),
     group: {
-      key: getMockupKey(spec, mockup, photography),
+      key: getMockupKey(spec, mockup),
       names: [...(isJpegOnly ? [] : [full]), ...names],
       create,
     },

@@ -191,7 +191,10 @@ function createBlankProduct(
   const { colors } = folder.catalog;
   const svg =
     artwork === undefined ? undefined : requireEntry(folder.artwork.get(artwork), listing, artwork);
-  const listed = listMockups(product, folder.catalog, svg, folder.artwork);
+  const listed = listMockups(product, folder.catalog, svg, {
+    artworks: folder.artwork,
+    collections: listing.collections,
+  });
   const variants = listed.map(({ color: name, mockups, places }) => {
     const { name: color, hex } = requireEntry(colors[name], listing, name);
     return {

@@ -10,6 +10,12 @@ import { DownloadPaths } from './downloads-section.ts';
 import { field, schemaField } from './field.ts';
 import { FolderSlug, wasField } from './folder-slug.ts';
 import { Inks } from './inks.ts';
+import {
+  collectionPictures,
+  Photography,
+  type PictureSettings,
+  productPictures,
+} from './photography.ts';
 import { Placement } from './placement.ts';
 import { Prints, techniqueField } from './prints-section.ts';
 import { BlankPhoto, Photo, ProductType } from './product-type.ts';
@@ -17,6 +23,8 @@ import { ProductVideos } from './product-video.ts';
 import { SafetySection } from './safety-section.ts';
 import { type SeoSection, seoField } from './seo-section.ts';
 import { TaxClass } from './tax-class.ts';
+
+export { Photography };
 
 /** Blanks of the embedded platform. The layers of each are drawn in `src/pictures/blanks`. */
 export const BLANK_NAMES = [
@@ -307,6 +315,7 @@ const BlankProduct = v.strictObject({
     [{ back: { artwork: 'tour-dates' } }],
     'only the front is printed',
   ),
+  ...productPictures,
   colors: field(
     v.pipe(v.array(FolderSlug), v.minLength(1)),
     'Colors of the product: names from `colors`, in the order in which shoppers see them. At least one.',
@@ -528,7 +537,7 @@ export const CatalogListing = v.strictObject({
   ),
 });
 
-interface CatalogCollection {
+export interface CatalogCollection extends PictureSettings {
   readonly slug: string;
   readonly name: string;
   readonly description?: string | undefined;
@@ -564,6 +573,7 @@ export const CatalogCollection: v.GenericSchema<CatalogCollection> = v.strictObj
     'the first product of the collection stands for it',
   ),
   seo: seoField,
+  ...collectionPictures,
   collections: field(
     v.optional(v.lazy(() => v.array(CatalogCollection))),
     'Collections inside this one, with the same fields. Their addresses begin with the address of this one.',
@@ -574,18 +584,6 @@ export const CatalogCollection: v.GenericSchema<CatalogCollection> = v.strictObj
 
 /** The name of a color for shoppers. */
 export const ColorName = v.string();
-
-/** Background and light of all product pictures of a store. */
-export const Photography = v.strictObject({
-  ground: field(HexColor, 'Background color of product pictures: # and six hexadecimal digits.', [
-    '#e7e7e4',
-  ]),
-  light: field(
-    v.picklist(['hard', 'rim', 'soft']),
-    'Light of product pictures: `hard` has strong contrast and a sharp shadow, `soft` is even, `rim` is dark with colored light from behind.',
-  ),
-});
-export type Photography = v.InferOutput<typeof Photography>;
 
 /** The name that a store gives to a blank. */
 export const ProductTypeName = v.pipe(v.string(), v.minLength(1), v.maxLength(80));
