@@ -6,7 +6,7 @@ import { LAYERS, layerFile } from './layer-format.ts';
 import { listViews } from './views.ts';
 
 it('the layers of a blank are smaller than one megabyte in total', async () => {
-  for (const blank of BLANK_NAMES.map(getDrawnBlank)) {
+  for (const blank of BLANK_NAMES.map((name) => getDrawnBlank(name))) {
     const files = listViews(blank).flatMap(({ view }) =>
       LAYERS.map((layer) => layerFile(view, layer)),
     );

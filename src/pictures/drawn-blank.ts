@@ -1,7 +1,62 @@
 import type { BlankName } from '#shared/contract/blank-sizes.ts';
+import {
+  BLANK_VIEWS,
+  type BlankPicture,
+  type OwnBlank,
+  type OwnBlanks,
+} from '#shared/contract/store-folder/blank-file.ts';
+import type { View } from './address.ts';
+import { listViews } from './views.ts';
 
 /** Blanks that look like another blank and share its layers. */
 const LOOKS_LIKE: Readonly<Partial<Record<BlankName, BlankName>>> = { 'fitted-cap': 'cap' };
 
-/** Returns the blank whose layers show this one. */
-export const getDrawnBlank = (blank: BlankName): BlankName => LOOKS_LIKE[blank] ?? blank;
+/** Returns the blank that the addresses of mockups name: a blank of the store's own, or the one whose layers show this one. */
+export const getDrawnBlank = (blank: string, own: OwnBlanks = {}): string =>
+  Object.hasOwn(own, blank) ? blank : (LOOKS_LIKE[blank as BlankName] ?? blank);
+
+/** A photograph of a blank, in the folder `blanks` of its store. */
+export interface Photograph extends BlankPicture {
+  /** Of the photograph and its mask. */
+  readonly hash: string;
+}
+
+/** What the mockups of a blank of a store's own are composed from. */
+export interface BlankLook {
+  /** The built-in blank whose layers show it. Undefined for a blank with photographs. */
+  readonly looksLike: string | undefined;
+  /** The print area of its front, in millimeters. */
+  readonly area: { readonly width: number; readonly height: number };
+  readonly photographs: Readonly<Partial<Record<View, Photograph>>>;
+}
+
+/** Returns how a blank of a store's own looks. Undefined for any other blank. */
+export function getBlankLook(blank: string, own: OwnBlanks = {}): BlankLook | undefined {
+  const found = Object.hasOwn(own, blank) ? own[blank] : undefined;
+  return (
+    found && {
+      looksLike: found.picture ? undefined : getDrawnBlank(found.looksLike ?? 'tee'),
+      area: getFrontArea(found),
+      photographs: Object.fromEntries(
+        Object.entries(found.picture ?? {}).map(([view, picture]) => [
+          view,
+          { ...picture, hash: found.hashes[view] ?? '' },
+        ]),
+      ),
+    }
+  );
+}
+
+/** Returns the print area of the front of a blank of a store's own, in millimeters. */
+export const getFrontArea = ({ places }: OwnBlank) => ({
+  width: places.front?.width ?? 0,
+  height: places.front?.height ?? 0,
+});
+
+/** Returns the views of a blank in gallery order. Empty for an unknown blank. */
+export function listBlankViews(blank: string, own: OwnBlanks = {}): readonly View[] {
+  const look = getBlankLook(blank, own);
+  if (look?.looksLike === undefined && look)
+    return BLANK_VIEWS.filter((view) => look.photographs[view]);
+  return listViews(look?.looksLike ?? blank).map(({ view }) => view);
+}

@@ -1,11 +1,10 @@
-import type { BlankName, CatalogFile } from '#shared/contract/store-folder/catalog-file.ts';
+import type { CatalogFile } from '#shared/contract/store-folder/catalog-file.ts';
 import type { Placement } from '#shared/contract/store-folder/placement.ts';
 import type { MockupSpec } from './address.ts';
-import { getDrawnBlank } from './drawn-blank.ts';
+import { type BlankLook, getBlankLook, getDrawnBlank, listBlankViews } from './drawn-blank.ts';
 import { placeArtwork } from './place-artwork.ts';
 import { resolveInks } from './resolve-inks.ts';
 import { hashMockups } from './version.ts';
-import { listViews } from './views.ts';
 
 /** The part of a product that decides where its design is. */
 interface PlacedProduct {
@@ -14,13 +13,13 @@ interface PlacedProduct {
     | readonly { readonly listing: string; readonly product?: string | undefined }[]
     | undefined;
   readonly type?: string | undefined;
-  readonly blank?: BlankName | undefined;
+  readonly blank?: string | undefined;
   readonly artwork?: string | undefined;
   readonly placement?: Placement | undefined;
 }
 
 /** The part of a catalog that decides its mockups, with its products. */
-export type PictureCatalog = Pick<CatalogFile, 'colors' | 'photography' | 'inks'> & {
+export type PictureCatalog = Pick<CatalogFile, 'colors' | 'photography' | 'inks' | 'ownBlanks'> & {
   readonly listings?:
     | readonly { readonly slug: string; readonly products: readonly PlacedProduct[] }[]
     | undefined;
@@ -35,6 +34,8 @@ interface Composable {
 export interface StoreMockup {
   /** The artwork in the inks of this color. Undefined for a plain product. */
   readonly artworkSvg: string | undefined;
+  /** Of a blank of the store's own. */
+  readonly look?: BlankLook | undefined;
   /** Of the further products in the picture of a bundle. */
   readonly beside?: readonly StoreMockup[];
 }
@@ -52,14 +53,17 @@ export function findStoreMockup(spec: MockupSpec, sources: Composable): StoreMoc
 }
 
 /** Returns whether a bundle of the store has these products: others would be pictures without limit, which anybody could request. */
-function isOfBundle(products: readonly MockupSpec[], { listings = [] }: PictureCatalog): boolean {
+function isOfBundle(
+  products: readonly MockupSpec[],
+  { listings = [], ownBlanks }: PictureCatalog,
+): boolean {
   const findProduct = ({ listing, product: name }: NonNullable<PlacedProduct['items']>[number]) =>
     listings
       .find(({ slug }) => slug === listing)
       ?.products.find((product) => name === undefined || (product.type ?? product.blank) === name);
   const isPictured = (product: PlacedProduct | undefined, { blank, artwork }: MockupSpec) =>
     product?.blank !== undefined &&
-    getDrawnBlank(product.blank) === blank &&
+    getDrawnBlank(product.blank, ownBlanks) === blank &&
     (product.artwork ?? 'plain') === artwork;
   return listings
     .flatMap((listing) => listing.products)
@@ -74,17 +78,21 @@ function isOfBundle(products: readonly MockupSpec[], { listings = [] }: PictureC
 }
 
 function findMockup(spec: MockupSpec, { artwork, catalog }: Composable): StoreMockup | undefined {
-  if (!listViews(spec.blank).some(({ view }) => view === spec.view)) return undefined;
+  if (!listBlankViews(spec.blank, catalog.ownBlanks).includes(spec.view)) return undefined;
   const svg = spec.artwork === 'plain' ? '' : artwork.get(spec.artwork);
   if (svg === undefined) return undefined;
+  const look = getBlankLook(spec.blank, catalog.ownBlanks);
   // Colors with the same hex value may have different inks.
   for (const [name, { hex }] of Object.entries(catalog.colors)) {
     if (hex.toLowerCase() !== `#${spec.color}`) continue;
     const resolved = resolveInks(svg, spec.artwork, { name, hex }, catalog.inks);
     for (const place of listPlacements(spec, catalog)) {
       const placed = place(resolved);
-      if (hashMockups(placed, catalog.photography) === spec.version)
-        return { artworkSvg: spec.artwork === 'plain' ? undefined : placed };
+      if (hashMockups(placed, catalog.photography, look) === spec.version)
+        return {
+          artworkSvg: spec.artwork === 'plain' ? undefined : placed,
+          ...(look && { look }),
+        };
     }
   }
   return undefined;
@@ -95,7 +103,7 @@ type Place = (svg: string) => string;
 /** The places that an artwork has on a blank: without a placement first, then those of products. */
 function* listPlacements(
   { blank, artwork }: MockupSpec,
-  { listings = [] }: PictureCatalog,
+  { listings = [], ownBlanks }: PictureCatalog,
 ): Generator<Place> {
   yield (svg) => svg;
   const known = new Set<string>();
@@ -105,13 +113,13 @@ function* listPlacements(
       !placement ||
       !product.blank ||
       product.artwork !== artwork ||
-      getDrawnBlank(product.blank) !== blank
+      getDrawnBlank(product.blank, ownBlanks) !== blank
     )
       continue;
     const key = JSON.stringify([product.blank, placement]);
     if (known.has(key)) continue;
     known.add(key);
     const name = product.blank;
-    yield (svg) => placeArtwork(svg, name, placement);
+    yield (svg) => placeArtwork(svg, name, placement, ownBlanks);
   }
 }

@@ -1,11 +1,10 @@
 import type { BlankProduct } from '#shared/contract/store-folder/catalog-file.ts';
 import type { MockupSpec } from './address.ts';
-import { getDrawnBlank } from './drawn-blank.ts';
+import { getBlankLook, getDrawnBlank, listBlankViews } from './drawn-blank.ts';
 import type { PictureCatalog } from './find-store-mockup.ts';
 import { placeArtwork } from './place-artwork.ts';
 import { resolveInks } from './resolve-inks.ts';
 import { hashMockups } from './version.ts';
-import { listViews } from './views.ts';
 
 /** The part of a catalog product that its pictures depend on. */
 export type PicturedProduct = Pick<BlankProduct, 'blank' | 'artwork' | 'colors' | 'placement'>;
@@ -26,7 +25,7 @@ export interface ColorMockups {
  */
 export function listMockups(
   product: PicturedProduct,
-  { colors, photography, inks }: PictureCatalog,
+  { colors, photography, inks, ownBlanks }: PictureCatalog,
   artworkSvg: string | undefined,
 ): ColorMockups[] {
   return product.colors.map((color) => {
@@ -43,10 +42,15 @@ export function listMockups(
             resolveInks(artworkSvg, artwork, { name: color, hex }, inks),
             product.blank,
             product.placement,
+            ownBlanks,
           );
-    const version = hashMockups(resolved ?? '', photography);
-    const blank = getDrawnBlank(product.blank);
-    const mockups = listViews(blank).map(({ view }) => ({
+    const version = hashMockups(
+      resolved ?? '',
+      photography,
+      getBlankLook(product.blank, ownBlanks),
+    );
+    const blank = getDrawnBlank(product.blank, ownBlanks);
+    const mockups = listBlankViews(blank, ownBlanks).map((view) => ({
       blank,
       view,
       color: hex.slice(1).toLowerCase(),

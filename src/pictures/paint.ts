@@ -17,6 +17,8 @@ const LIGHTS: Readonly<
   soft: { contrast: 0.72, exposure: 1.01, sheen: 0.6, rim: 0 },
   rim: { contrast: 0.95, exposure: 0.8, sheen: 0.8, rim: 0.85 },
 };
+/** A photograph has its own light. */
+const PHOTOGRAPHED = { contrast: 1, exposure: 1, sheen: 1, rim: 0 };
 /** Lamps behind the garment in rim light, left and right. */
 const LAMPS: readonly [Rgb, Rgb] = [
   [255, 122, 92],
@@ -76,7 +78,12 @@ export function paint(
 ): Buffer {
   const { width, mask, above, shade, light, rim, slopeX, slopeY, fixed } = layers;
   const pixels = Buffer.from(getCachedBackground(layers, photography));
-  const { contrast, exposure, sheen, rim: rimPower } = LIGHTS[photography.light];
+  const {
+    contrast,
+    exposure,
+    sheen,
+    rim: rimPower,
+  } = layers.photograph ? PHOTOGRAPHED : LIGHTS[photography.light];
   const luma = getLightness(tint);
   // Sheen shows the folds of dark cloth. On white cloth it would hide them.
   const shine = view.polished ? 215 : sheen * (10 + 34 * (1 - luma) ** 1.5);
@@ -86,6 +93,11 @@ export function paint(
   const weave = getCachedWeave(width, view.knit, view.weave);
   const opacities = getOpacities(view, tint);
   const [across, along] = toLinearFunctions(view.plane, width);
+  const area = layers.photograph?.area;
+  const [printWidth, printHeight] = [
+    Math.round((view.print?.width ?? 0) * width),
+    Math.round((view.print?.height ?? 0) * width),
+  ];
   const art = new Float32Array(4);
   for (let y = 0, i = 0; y < width; y++) {
     for (let x = 0; x < width; x++, i++) {
@@ -96,8 +108,12 @@ export function paint(
       const gloss = ((light[i] ?? 0) / 255) * shine;
       const grain = (weave[i] ?? 0) * texture;
       if (ink) {
-        const flatX = across[0] * x + across[1] * y + across[2];
-        const flatY = along[0] * x + along[1] * y + along[2];
+        const flatX = area
+          ? (area.across[i] ?? 0) * printWidth
+          : across[0] * x + across[1] * y + across[2];
+        const flatY = area
+          ? (area.down[i] ?? 0) * printHeight
+          : along[0] * x + along[1] * y + along[2];
         sampleInk(ink, flatX + (slopeX[i] ?? 0) * bend, flatY + (slopeY[i] ?? 0) * bend, art);
       }
       const inked = (art[3] ?? 0) * 0.97 * (1 - (above[i] ?? 0) / 255);

@@ -1,5 +1,5 @@
-import type { BlankName } from '#shared/contract/blank-sizes.ts';
-import { BLANK_SIZES } from '#shared/contract/blank-sizes.ts';
+import { getBlankSizes } from '#shared/contract/blank-sizes.ts';
+import type { OwnBlanks } from '#shared/contract/store-folder/blank-file.ts';
 import type { Placement } from '#shared/contract/store-folder/placement.ts';
 import { getPrintArea } from './print-files/print-area.ts';
 import {
@@ -23,10 +23,11 @@ const toCentimeters = (length: number | string, whole: number): number =>
 /** Returns where a drawing is in the print area of a blank. Undefined for a blank without one. */
 export function getPlacedBox(
   drawing: DrawingSize,
-  blank: BlankName,
+  blank: string,
   { width, left, top }: Placement,
+  own?: OwnBlanks,
 ): PlacedBox | undefined {
-  const area = getPrintArea(blank, BLANK_SIZES[blank][0] ?? '');
+  const area = getPrintArea(blank, getBlankSizes(blank, own)?.[0] ?? '', own);
   if (!area) return undefined;
   const box = { width: toCentimeters(width, area.width), height: 0 };
   box.height = (box.width * drawing.height) / drawing.width;
@@ -48,11 +49,12 @@ const UNITS = 100;
  */
 export function placeArtwork(
   svg: string,
-  blank: BlankName,
+  blank: string,
   placement: Placement | undefined,
+  own?: OwnBlanks,
 ): string {
   const drawing = placement && readDrawingSize(svg);
-  const box = drawing && getPlacedBox(drawing, blank, placement);
+  const box = drawing && getPlacedBox(drawing, blank, placement, own);
   if (!box) return svg;
   const scaled = (centimeters: number) => String(Math.round(centimeters * UNITS));
   const inner = replaceRootAttributes(svg, drawing, {

@@ -1,4 +1,5 @@
-import { BLANK_SIZES } from '#shared/contract/blank-sizes.ts';
+import { getBlankSizes } from '#shared/contract/blank-sizes.ts';
+import type { OwnBlanks } from '#shared/contract/store-folder/blank-file.ts';
 import { BUNDLE } from '#shared/contract/store-folder/bundle.ts';
 import { MAX_AXES, MAX_COMBINATIONS } from '#shared/contract/store-folder/product-type.ts';
 import { matchesCombination } from '#shared/rules/catalog/combinations.ts';
@@ -10,6 +11,7 @@ import { type Fields, toFields, toList, toTexts } from './untyped-json.ts';
 /** What the rules of bundles read of the catalog and its files. */
 interface Known {
   readonly types: KnownTypes;
+  readonly blanks: OwnBlanks;
   readonly photos: readonly string[];
 }
 
@@ -52,7 +54,7 @@ function findIssuesOfBundle(
   known: Known,
 ): FieldIssue[] {
   const items = toList(bundle.items).map((item, at) =>
-    checkItem(toFields(item), `${field}.items[${at}]`, listings, known.types),
+    checkItem(toFields(item), `${field}.items[${at}]`, listings, known),
   );
   const open = items.filter(({ choices }) => choices > 1);
   const combinations = open.reduce((product, { choices }) => product * choices, 1);
@@ -80,7 +82,7 @@ function checkItem(
   item: Fields,
   field: string,
   listings: readonly Fields[],
-  types: KnownTypes,
+  known: Known,
 ): CheckedItem {
   if (typeof item.listing !== 'string') return { issues: [], choices: 1 };
   const listing = listings.find(({ slug }) => slug === item.listing);
@@ -104,7 +106,7 @@ function checkItem(
   }
   if (isBundle(product))
     return reject(`${field}.listing`, 'expected a product, got another bundle');
-  const available = listCombinations(product, types);
+  const available = listCombinations(product, known);
   const { of } = item;
   const chosen =
     typeof of === 'string' ? available.filter((slugs) => matchesCombination(of, slugs)) : available;
@@ -116,7 +118,7 @@ function checkItem(
 }
 
 /** Returns the combinations that a product is made in: colors and sizes, or values of its options. */
-function listCombinations(product: Fields, types: KnownTypes): string[][] {
+function listCombinations(product: Fields, { types, blanks: own }: Known): string[][] {
   const { blank, type } = product;
   if (typeof type === 'string') {
     const options = Object.hasOwn(types, type) ? (types[type] ?? []) : [];
@@ -125,7 +127,7 @@ function listCombinations(product: Fields, types: KnownTypes): string[][] {
       (slugs) => !without.some((key) => matchesCombination(key, slugs)),
     );
   }
-  const blankSizes = Object.entries(BLANK_SIZES).find(([name]) => name === blank)?.[1] ?? [];
+  const blankSizes = (typeof blank === 'string' && getBlankSizes(blank, own)) || [];
   return combine([
     toTexts(product.colors),
     product.sizes === undefined ? blankSizes : toTexts(product.sizes),

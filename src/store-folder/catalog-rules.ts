@@ -1,5 +1,6 @@
 import type { DrawnInk } from '#pictures/artwork-rules/list-inks.ts';
-import { BLANK_SIZES } from '#shared/contract/blank-sizes.ts';
+import { BLANK_SIZES, getBlankSizes } from '#shared/contract/blank-sizes.ts';
+import type { OwnBlanks } from '#shared/contract/store-folder/blank-file.ts';
 import { BUNDLE } from '#shared/contract/store-folder/bundle.ts';
 import { findShadowedRoute } from '#shared/rules/shop-routes.ts';
 import { findBundleIssues, hasBundle } from './bundle-rules.ts';
@@ -112,6 +113,8 @@ export interface KnownNames {
   /** Whether a bundle refers to other listings. */
   readonly hasBundles: boolean;
   readonly drawings: DrawingSizes;
+  /** Those of the store. */
+  readonly blanks: OwnBlanks;
   readonly inks: KnownInks;
 }
 
@@ -121,12 +124,20 @@ function findProductIssues({ node, field }: JsonNode, known: KnownNames): FieldI
   if (node.type !== undefined) return findTypedProductIssues(node, field, known);
   const { blank, artwork } = node;
   const colors = toTexts(node.colors);
-  const blankSizes = Object.entries(BLANK_SIZES).find(([name]) => name === blank)?.[1];
+  const blankSizes = typeof blank === 'string' ? getBlankSizes(blank, known.blanks) : undefined;
+  const own =
+    typeof blank === 'string' && Object.hasOwn(known.blanks, blank) && known.blanks[blank];
+  const made = own && own.colors ? Object.keys(own.colors) : undefined;
   const offered = Array.isArray(node.sizes) ? toTexts(node.sizes) : (blankSizes ?? []);
   const issues: FieldIssue[] = [
     ...findRepeatedTexts(colors, `${field}.colors`),
     ...findRepeatedTexts(offered, `${field}.sizes`),
-    ...findUnknownNames(colors, `${field}.colors`, 'a color of this catalog', known.colors),
+    ...findUnknownNames(
+      colors,
+      `${field}.colors`,
+      made ? `a color of the blank "${blank}"` : 'a color of this catalog',
+      made || known.colors,
+    ),
   ];
   if (typeof artwork === 'string' && !known.artwork.includes(artwork)) {
     issues.push({
@@ -134,12 +145,17 @@ function findProductIssues({ node, field }: JsonNode, known: KnownNames): FieldI
       message: describeUnknownArtwork(artwork, known.artwork, known.otherFiles),
     });
   }
+  if (typeof blank === 'string' && !blankSizes) {
+    const names = [...Object.keys(known.blanks), ...Object.keys(BLANK_SIZES)];
+    const message = describeUnknownName('a blank', names, blank);
+    issues.push({ field: `${field}.blank`, message });
+  }
   if (!blankSizes) return issues;
   issues.push(
     ...findUnknownNames(offered, `${field}.sizes`, `a size of the blank "${blank}"`, blankSizes),
   );
   issues.push(...findPriceIssues(node, field, 'sizePrices', createSizeCheck(offered)));
-  issues.push(...findPlacementIssues(node, field, known.drawings));
+  issues.push(...findPlacementIssues(node, field, known.drawings, known.blanks));
   const stocked = colors.flatMap((color) => [color, ...offered.map((size) => `${color}/${size}`)]);
   const example = stocked[1] ?? 'bone/M';
   const findKeyIssues = (key: string, place: string): FieldIssue[] => {
@@ -258,6 +274,7 @@ export function listKnownNames(
     downloads,
     types: listKnownTypes(root.productTypes),
     drawings,
+    blanks: toFields(root.ownBlanks) as OwnBlanks,
     hasBundles: toList(root.listings).some(hasBundle),
     inks: listKnownInks(catalog, artwork),
   };

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { getPlacedBox } from '#pictures/place-artwork.ts';
 import { listPrintSizes } from '#pictures/print-files/print-area.ts';
-import { BlankName } from '#shared/contract/store-folder/catalog-file.ts';
+import { getBlankSizes } from '#shared/contract/blank-sizes.ts';
+import type { OwnBlanks } from '#shared/contract/store-folder/blank-file.ts';
 import { Placement } from '#shared/contract/store-folder/placement.ts';
 import type { FieldIssue } from './issue.ts';
 import type { DrawingSizes } from './resolution-rules.ts';
@@ -15,9 +16,11 @@ export function findPlacementIssues(
   product: Fields,
   field: string,
   drawings: DrawingSizes,
+  own: OwnBlanks,
 ): FieldIssue[] {
   const { blank, artwork, placement } = product;
-  if (placement === undefined || !v.is(BlankName, blank) || !v.is(Placement, placement)) return [];
+  if (typeof blank !== 'string' || !getBlankSizes(blank, own)) return [];
+  if (placement === undefined || !v.is(Placement, placement)) return [];
   const place = `${field}.placement`;
   if (typeof artwork !== 'string')
     return [{ field: place, message: 'expected an artwork that is placed' }];
@@ -25,14 +28,14 @@ export function findPlacementIssues(
   if (!drawing) return [];
   const lengths = Object.entries(placement).filter(([, length]) => typeof length === 'number');
   const [first] = lengths;
-  if (first && listPrintSizes(blank))
+  if (first && listPrintSizes(blank, own))
     return [
       {
         field: `${place}.${first[0]}`,
         message: `expected a percentage such as "60%", because each size of the blank "${blank}" has another print area`,
       },
     ];
-  const box = getPlacedBox(drawing, blank, placement);
+  const box = getPlacedBox(drawing, blank, placement, own);
   if (!box) return [];
   const { left, top, width, height, area } = box;
   if (width < TOLERANCE) return [{ field: `${place}.width`, message: 'expected a width above 0' }];

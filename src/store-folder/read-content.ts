@@ -5,6 +5,7 @@ import { PICTURE_NAME } from '#shared/contract/picture-paths.ts';
 import { CatalogFile } from '#shared/contract/store-folder/catalog-file.ts';
 import { StoreFile } from '#shared/contract/store-folder/store-file.ts';
 import { createDefaultTheme } from '#texts/merge-theme.ts';
+import { findTypesWithBlanks } from './blank-rules.ts';
 import { findBundleTaxIssues } from './bundle-tax-rules.ts';
 import { findCatalogFileIssues, findCatalogWarnings } from './catalog-content-rules.ts';
 import { checkFile } from './check-file.ts';
@@ -22,6 +23,7 @@ import { listFiles } from './list-files.ts';
 import { findRepeatedCurrencyIssues } from './price-rules.ts';
 import { findPromoTotalWarnings } from './promo-total-rules.ts';
 import { readArtwork } from './read-artwork.ts';
+import { addBlanks, readBlanks } from './read-blanks.ts';
 import { readJson, readText } from './read-files.ts';
 import { readPages } from './read-pages.ts';
 import { findRedirectIssues } from './rename-rules.ts';
@@ -73,6 +75,8 @@ export async function readContent(
   const storeJson = await readJson(root, 'store.json');
   const themeJson = await readJson(root, 'theme.json');
   const catalogJson = await readJson(root, 'catalog.json');
+  const own = await readBlanks(root);
+  const withBlanks = addBlanks(catalogJson.value, own.blanks);
   const cssFile = await readText(root, 'custom.css');
   const assetFiles = await listFiles(root, 'assets');
   const routeFiles = await listFiles(root, 'routes');
@@ -91,12 +95,13 @@ export async function readContent(
 
   const store = checkFile(files.store, StoreFile, storeJson, (value) => [
     ...findSlugMismatch(value, folderName),
-    ...findStoreIssues(value, catalogJson.value),
+    ...findStoreIssues(value, withBlanks),
   ]);
   const catalog = checkFile(files.catalog, CatalogFile, catalogJson, (value) => [
-    ...findCatalogFileIssues(value, catalogFiles),
+    ...findCatalogFileIssues(withBlanks, catalogFiles),
+    ...findTypesWithBlanks(value, own.blanks),
     ...findRepeatedCurrencyIssues(value, storeJson.value),
-    ...findBundleTaxIssues(value, storeJson.value),
+    ...findBundleTaxIssues(withBlanks, storeJson.value),
   ]);
   const base = createDefaultTheme(store.value ?? { slug: folderName, name: folderName });
   const routes = listExtraRoutes(root).map(({ path }) => path);
@@ -119,7 +124,7 @@ export async function readContent(
   const { texts, issues: textIssues } = await checkTexts(root, {
     store: storeJson.value,
     theme: theme.value,
-    catalog: catalogJson.value,
+    catalog: withBlanks,
   });
   const links = findLinkIssues({ ...context, theme: themeJson.value }).filter(
     ({ file }) => file !== 'theme',
@@ -130,6 +135,7 @@ export async function readContent(
     ...findClientRenderedIssues(root, storeJson.value, assets, read.pages.length > 0),
   ];
   const others = [
+    ...own.issues,
     ...catalog.issues,
     ...links.map(({ file, ...issue }) => ({
       file: isFileName(file) ? files[file] : nameOf(file),
@@ -149,7 +155,8 @@ export async function readContent(
   return {
     store: store.value,
     theme: theme.value,
-    catalog: catalog.value,
+    catalog: catalog.value && addBlanks(catalog.value, own.blanks),
+    blankFiles: own.files,
     texts,
     pages: read.pages,
     artwork: artwork.svgs,
@@ -200,7 +207,7 @@ export async function readContent(
         file: files.theme,
         ...warning,
       })),
-      ...findCatalogWarnings(catalogJson.value, catalogFiles, today).map((warning) => ({
+      ...findCatalogWarnings(withBlanks, catalogFiles, today).map((warning) => ({
         file: files.catalog,
         ...warning,
       })),

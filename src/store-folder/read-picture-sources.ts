@@ -1,18 +1,19 @@
 import { resolve } from 'node:path';
 import * as v from 'valibot';
 import { HexColor, Slug } from '#shared/contract/common.ts';
-import { BlankName, Photography } from '#shared/contract/store-folder/catalog-file.ts';
+import { Photography } from '#shared/contract/store-folder/catalog-file.ts';
 import { Inks } from '#shared/contract/store-folder/inks.ts';
 import { Placement } from '#shared/contract/store-folder/placement.ts';
 import type { PictureSources } from './folder-content.ts';
 import { listFiles } from './list-files.ts';
 import { readArtwork } from './read-artwork.ts';
+import { addBlanks, readBlanks } from './read-blanks.ts';
 import { readJson } from './read-files.ts';
 import { toFields, toList } from './untyped-json.ts';
 
 const PicturedProduct = v.object({
   type: v.optional(v.string()),
-  blank: v.optional(BlankName),
+  blank: v.optional(v.string()),
   artwork: v.optional(Slug),
   placement: v.optional(Placement),
   items: v.optional(v.array(v.object({ listing: v.string(), product: v.optional(v.string()) }))),
@@ -23,7 +24,8 @@ const Color = v.object({ name: v.string(), hex: HexColor });
 export async function readPictureSources(dir: string): Promise<PictureSources | undefined> {
   const root = resolve(dir);
   const { value } = await readJson(root, 'catalog.json');
-  const catalog = toFields(value);
+  const { blanks } = await readBlanks(root);
+  const catalog = toFields(addBlanks(value, blanks));
   const photography = v.safeParse(Photography, catalog.photography);
   if (!photography.success) return undefined;
   const colors = Object.entries(toFields(catalog.colors)).flatMap(([name, color]) =>
@@ -38,6 +40,7 @@ export async function readPictureSources(dir: string): Promise<PictureSources | 
       photography: photography.output,
       colors: Object.fromEntries(colors),
       inks: inks.success ? inks.output : undefined,
+      ownBlanks: blanks,
       listings: toList(catalog.listings)
         .map(toFields)
         .map(({ slug, products }) => ({

@@ -1,4 +1,4 @@
-import { BLANK_SIZES } from '#shared/contract/blank-sizes.ts';
+import { getBlankSizes } from '#shared/contract/blank-sizes.ts';
 import { type CatalogFile, isBundle } from '#shared/contract/store-folder/catalog-file.ts';
 import type { PrintBox } from '../try-artwork.ts';
 import { getPrintArea, type PrintedArea } from './print-area.ts';
@@ -20,8 +20,8 @@ export function listLargestPrints(catalog: CatalogFile | undefined): ReadonlyMap
   for (const product of catalog?.listings.flatMap(({ products }) => products) ?? []) {
     if (isBundle(product) || product.type !== undefined || product.artwork === undefined) continue;
     const { blank, artwork } = product;
-    for (const size of product.sizes ?? BLANK_SIZES[blank]) {
-      const area = getPrintArea(blank, size);
+    for (const size of product.sizes ?? getBlankSizes(blank, catalog?.ownBlanks) ?? []) {
+      const area = getPrintArea(blank, size, catalog?.ownBlanks);
       if (area && toBox(area).width > (largest.get(artwork)?.width ?? 0))
         largest.set(artwork, toBox(area));
     }

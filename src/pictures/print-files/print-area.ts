@@ -1,5 +1,6 @@
 import { BLANK_SIZES, type BlankName } from '#shared/contract/blank-sizes.ts';
-import { getDrawnBlank } from '../drawn-blank.ts';
+import type { OwnBlanks } from '#shared/contract/store-folder/blank-file.ts';
+import { getDrawnBlank, getFrontArea } from '../drawn-blank.ts';
 import { listViews } from '../views.ts';
 
 /** Width of the print area of each blank in centimeters, or of each of its sizes. Its height follows from the pictures. */
@@ -26,15 +27,28 @@ export interface PrintedArea {
 }
 
 /** Returns the sizes of a blank whose print areas differ. Undefined when all have the same. */
-export function listPrintSizes(blank: BlankName): readonly string[] | undefined {
-  return typeof WIDTHS[blank] === 'number' ? undefined : BLANK_SIZES[blank];
+export function listPrintSizes(blank: string, own: OwnBlanks = {}): readonly string[] | undefined {
+  if (Object.hasOwn(own, blank) || typeof WIDTHS[blank as BlankName] === 'number') return undefined;
+  return BLANK_SIZES[blank as BlankName];
 }
 
 /** Returns the area in which a blank is printed. Undefined for a size that a blank with different areas does not have. */
-export function getPrintArea(blank: BlankName, size: string): PrintedArea | undefined {
-  const widths = WIDTHS[blank];
+export function getPrintArea(
+  blank: string,
+  size: string,
+  own: OwnBlanks = {},
+): PrintedArea | undefined {
+  const found = Object.hasOwn(own, blank) ? own[blank] : undefined;
+  if (found) {
+    const { width, height } = getFrontArea(found);
+    const drawn = found.picture ? undefined : getPrintArea(found.looksLike ?? 'tee', '');
+    // A tall area is that of a chest: its designs begin at the top.
+    const align = drawn?.align ?? (height > width ? 'top' : 'center');
+    return { width: width / 10, height: height / 10, align };
+  }
+  const widths = Object.hasOwn(WIDTHS, blank) ? WIDTHS[blank as BlankName] : undefined;
   const width =
-    typeof widths === 'number' ? widths : Object.hasOwn(widths, size) ? widths[size] : undefined;
+    typeof widths === 'object' ? (Object.hasOwn(widths, size) ? widths[size] : undefined) : widths;
   const print = listViews(getDrawnBlank(blank)).find(({ view }) => view === 'front')?.print;
   if (width === undefined || !print) return undefined;
   return {

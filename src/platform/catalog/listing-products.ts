@@ -51,7 +51,7 @@ export async function findListingProducts(
             productId,
             productType,
             sku: createProductSku(listingId, productId),
-            ...(details && { options: details.options }),
+            ...(details?.options && { options: details.options }),
             ...(details?.isDigital && { isDigital: true }),
             ...(details?.hasSizeChart && { hasSizeChart: true }),
             ...(details?.contents && { contents: details.contents.map(toContent) }),

@@ -1,4 +1,5 @@
-import type { BLANK_NAMES } from '#shared/contract/store-folder/catalog-file.ts';
+import type { OwnBlanks } from '#shared/contract/store-folder/blank-file.ts';
+import type { BLANK_NAMES } from '#shared/contract/store-folder/blank-names.ts';
 
 export type BlankName = (typeof BLANK_NAMES)[number];
 
@@ -17,3 +18,9 @@ export const BLANK_SIZES: Readonly<Record<BlankName, readonly string[]>> = {
   notebook: ['A5'],
   digital: ['Digital'],
 };
+
+/** Returns the sizes of a blank, smallest first: of one of the store's own, or else of a built-in one. Undefined for an unknown blank. */
+export function getBlankSizes(blank: string, own: OwnBlanks = {}): readonly string[] | undefined {
+  if (Object.hasOwn(own, blank)) return own[blank]?.sizes;
+  return Object.hasOwn(BLANK_SIZES, blank) ? BLANK_SIZES[blank as BlankName] : undefined;
+}

@@ -71,13 +71,13 @@ function listPictures(
   pool: PicturePool,
   { cache = false, width }: MockupsOptions,
 ): TargetedPictures[] {
-  const { slug, catalog, store } = folder;
+  const { slug, dir, catalog, store } = folder;
   const { photography } = catalog;
   const isScaled = HOSTS_WITH_IMAGE_SERVICE.includes(store.host ?? DEFAULT_HOST);
   return listComposed(folder).map(([path, { spec, mockup }]) => {
     const sizes = cache && !isScaled ? listSizes(path, spec) : [];
     const fullWidth = spec.isWide ? getFullWidth(spec) : width;
-    const input = { spec, ...mockup, photography };
+    const input = { spec, ...mockup, photography, dir };
     const create = composeGroup({ pool, slug, path, input, width: fullWidth, sizes });
     const full = getFullName(fullWidth);
     const key = getMockupKey(spec, mockup, photography);

@@ -1,12 +1,11 @@
-import * as v from 'valibot';
 import { parseMockupPath } from '#pictures/address.ts';
 import { findStoreMockup } from '#pictures/find-store-mockup.ts';
+import { getPrintArea } from '#pictures/print-files/print-area.ts';
 import { resolveInks } from '#pictures/resolve-inks.ts';
 import type {
   ManagedItem,
   ManagedOrder,
 } from '#platform/ordering/order-management/managed-order.ts';
-import { BlankName } from '#shared/contract/store-folder/catalog-file.ts';
 import type { StoreFolder } from '#store-folder/load-store-folder.ts';
 import type { PrintUse } from './print.ts';
 
@@ -81,7 +80,8 @@ function findPrint(
   const resolved =
     mockup?.artworkSvg ?? resolveInks(svg, artwork, { name, hex }, folder.catalog.inks);
   const print = {
-    blank: v.parse(BlankName, spec.blank),
+    blank: spec.blank,
+    area: getPrintArea(spec.blank, size, folder.catalog.ownBlanks),
     size,
     artwork,
     color: name,

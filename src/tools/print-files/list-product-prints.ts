@@ -1,7 +1,8 @@
 import { placeArtwork } from '#pictures/place-artwork.ts';
-import { listPrintSizes } from '#pictures/print-files/print-area.ts';
+import { getPrintArea, listPrintSizes } from '#pictures/print-files/print-area.ts';
 import { resolveInks } from '#pictures/resolve-inks.ts';
-import { BLANK_SIZES } from '#shared/contract/blank-sizes.ts';
+import { getBlankSizes } from '#shared/contract/blank-sizes.ts';
+import type { OwnBlanks } from '#shared/contract/store-folder/blank-file.ts';
 import { type BlankProduct, isBundle } from '#shared/contract/store-folder/catalog-file.ts';
 import type { StoreFolder } from '#store-folder/load-store-folder.ts';
 import type { PrintUse } from './print.ts';
@@ -11,6 +12,7 @@ export function listProductPrints(
   { catalog, artwork }: StoreFolder,
   listing: string | undefined,
 ): PrintUse[] {
+  const own = catalog.ownBlanks;
   const selectedListings = catalog.listings.filter(
     ({ slug }) => listing === undefined || slug === listing,
   );
@@ -41,10 +43,18 @@ export function listProductPrints(
       return product.colors.flatMap((color) => {
         const hex = catalog.colors[color]?.hex ?? '';
         const inked = resolveInks(svg, name, { name: color, hex }, catalog.inks);
-        const resolved = placeArtwork(inked, blank, product.placement);
-        return groupSizes(product).map(([size = '', label]) => ({
+        const resolved = placeArtwork(inked, blank, product.placement, own);
+        return groupSizes(product, own).map(([size = '', label]) => ({
           label: `${title}, ${blank}, ${color}, ${label}`,
-          print: { blank, size, artwork: name, color, hex, svg: resolved },
+          print: {
+            blank,
+            area: getPrintArea(blank, size, own),
+            size,
+            artwork: name,
+            color,
+            hex,
+            svg: resolved,
+          },
         }));
       });
     }),
@@ -52,12 +62,14 @@ export function listProductPrints(
 }
 
 /** One of the sizes with the same print area, and all of them as a text. */
-function groupSizes({
-  blank,
-  sizes,
-}: BlankProduct): (readonly [size: string | undefined, label: string])[] {
-  const offeredSizes = BLANK_SIZES[blank].filter((label) => sizes?.includes(label) ?? true);
-  return listPrintSizes(blank)
+function groupSizes(
+  { blank, sizes }: BlankProduct,
+  own: OwnBlanks | undefined,
+): (readonly [size: string | undefined, label: string])[] {
+  const offeredSizes = (getBlankSizes(blank, own) ?? []).filter(
+    (label) => sizes?.includes(label) ?? true,
+  );
+  return listPrintSizes(blank, own)
     ? offeredSizes.map((size) => [size, size] as const)
     : [[offeredSizes[0], offeredSizes.join(' ')]];
 }

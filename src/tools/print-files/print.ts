@@ -1,8 +1,10 @@
-import type { BlankName } from '#shared/contract/blank-sizes.ts';
+import type { PrintedArea } from '#pictures/print-files/print-area.ts';
 
 /** A design as it is printed on one product. */
 export interface Print {
-  readonly blank: BlankName;
+  /** In centimeters. Undefined for a size without a known print area. */
+  readonly area: PrintedArea | undefined;
+  readonly blank: string;
   /** Label of the size, such as M. */
   readonly size: string;
   readonly artwork: string;

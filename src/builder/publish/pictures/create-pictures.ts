@@ -21,7 +21,10 @@ type Pictures = Result<readonly Uint8Array[], string>;
 /** Returns a function that composes a mockup once for all sizes that are missing. */
 export function composeGroup(
   options: CreateOptions & {
-    readonly input: Pick<MockupInput, 'spec' | 'artworkSvg' | 'beside' | 'photography'>;
+    readonly input: Pick<
+      MockupInput,
+      'spec' | 'artworkSvg' | 'look' | 'beside' | 'photography' | 'dir'
+    >;
     readonly width?: number;
   },
 ): Create {

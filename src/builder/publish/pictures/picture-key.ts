@@ -22,7 +22,7 @@ export const getFullWidth = ({ isWide }: Pick<MockupSpec, 'isWide'>): number =>
  */
 export const getMockupKey = (
   spec: MockupSpec,
-  { artworkSvg, beside = [] }: StoreMockup,
+  { artworkSvg, look, beside = [] }: StoreMockup,
   photography: Photography,
 ): string =>
   hashParts(
@@ -39,7 +39,9 @@ export const getMockupKey = (
       view,
       color,
       beside[at]?.artworkSvg ?? '',
+      ...(beside[at]?.look ? [beside[at].look] : []),
     ]),
+    ...(look ? [look] : []),
   );
 
 /** Returns the key of a picture file from its content. */

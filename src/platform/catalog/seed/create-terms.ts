@@ -1,3 +1,4 @@
+import type { BlankName } from '#shared/contract/blank-sizes.ts';
 import { type CatalogFile, isBundle, isTyped } from '#shared/contract/store-folder/catalog-file.ts';
 import type { CatalogTexts } from '#shared/contract/store-folder/texts-files.ts';
 import { BLANKS } from '../blanks/index.ts';
@@ -16,7 +17,10 @@ export function createTerms(
     if (isBundle(product)) return product.photos.map(({ file, alt }) => [alt, photoTexts[file]]);
     if (!isTyped(product)) {
       const { blank } = product;
-      return [[blankNames[blank] ?? BLANKS[blank].name, translations.blankNames?.[blank]]];
+      if (Object.hasOwn(productTypes, blank))
+        return [[productTypes[blank]?.name, translations.productTypes?.[blank]?.name]];
+      const name = blank as BlankName;
+      return [[blankNames[name] ?? BLANKS[name].name, translations.blankNames?.[name]]];
     }
     const type = productTypes[product.type];
     const { name, options = [], values = {} } = translations.productTypes?.[product.type] ?? {};

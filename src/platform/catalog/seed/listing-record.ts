@@ -1,6 +1,6 @@
 import { type MockupSpec, mockupPath } from '#pictures/address.ts';
 import { listMockups } from '#pictures/list-mockups.ts';
-import { BLANK_SIZES } from '#shared/contract/blank-sizes.ts';
+import { type BlankName, getBlankSizes } from '#shared/contract/blank-sizes.ts';
 import type { Listing, ListingSafety, ListingTranslation } from '#shared/contract/listing.ts';
 import {
   type BlankProduct,
@@ -10,6 +10,7 @@ import {
 } from '#shared/contract/store-folder/catalog-file.ts';
 import { getFirstSlug } from '#shared/rules/catalog/first-slug.ts';
 import { BLANKS } from '../blanks/index.ts';
+import { createTypeProductId } from '../naming.ts';
 import type { Picture } from '../variant-pictures.ts';
 import { type FindProduct, listItemChoices } from './bundle-items.ts';
 import { createBundle } from './create-bundle.ts';
@@ -115,7 +116,7 @@ const addBlankTexts = (
   [
     description,
     ...products.flatMap((product) =>
-      product.type === undefined ? (texts[product.blank] ?? []) : [],
+      product.type === undefined ? (texts[product.blank as BlankName] ?? []) : [],
     ),
   ].join('');
 
@@ -184,26 +185,37 @@ function createBlankProduct(
   product: BlankProduct,
 ): ProductRecord {
   const { blank, artwork } = product;
-  const { colors } = folder.catalog;
+  const { colors, productTypes, ownBlanks } = folder.catalog;
+  const own = ownBlanks && Object.hasOwn(ownBlanks, blank) ? productTypes[blank] : undefined;
+  const blankKey = getFirstSlug({ slug: blank, was: own?.was });
   const svg =
     artwork === undefined ? undefined : requireEntry(folder.artwork.get(artwork), listing, artwork);
   const variants = listMockups(product, folder.catalog, svg).map(({ color: name, mockups }) => {
     const { name: color, hex } = requireEntry(colors[name], listing, name);
     const images = mockups.map(toPicture);
     return {
-      key: `${getFirstSlug(listing)}/${blank}/${getFirstValue(folder, product, name)}`,
+      key: `${getFirstSlug(listing)}/${blankKey}/${getFirstValue(folder, product, name)}`,
       color,
       hex,
       images,
       sizes: createSizeRecords(folder, product, name),
     };
   });
-  const typeName = folder.catalog.blankNames?.[blank];
+  const name = blank as BlankName;
+  const typeName = own ? undefined : folder.catalog.blankNames?.[name];
   return {
-    productId: BLANKS[blank].productId,
+    productId: own ? createTypeProductId(folder.store.slug, blankKey) : BLANKS[name].productId,
     shownIn: product.collections,
     ...(product.brand !== undefined && { brand: product.brand }),
     ...(typeName !== undefined && { typeName }),
+    ...(own && {
+      details: {
+        name: own.name,
+        weight: own.weight,
+        taxClass: own.taxClass ?? 'standard',
+        ...(own.sizeChart && { hasSizeChart: true }),
+      },
+    }),
     variants,
   };
 }
@@ -235,7 +247,8 @@ function createSizeRecords(
   product: BlankProduct,
   color: string,
 ): SizeRecord[] {
-  return BLANK_SIZES[product.blank]
+  const { ownBlanks } = folder.catalog;
+  return (getBlankSizes(product.blank, ownBlanks) ?? [])
     .filter((label) => product.sizes?.includes(label) ?? true)
     .map((label) => ({
       label,

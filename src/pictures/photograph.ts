@@ -1,0 +1,205 @@
+import sharp from 'sharp';
+import { hashContent } from '#shared/utils/hash.ts';
+import { readInside } from '#shared/utils/open-inside.ts';
+import type { View } from './address.ts';
+import type { BlankLook, Photograph } from './drawn-blank.ts';
+import { FOLD_MAX, SHADE_MAX } from './layer-format.ts';
+import { cacheLayers, type Layers } from './layers.ts';
+import { mapArea } from './map-area.ts';
+import { MAX_PIXELS } from './resize/pixel-limit.ts';
+import { SLOPE_STEPS } from './slopes.ts';
+import type { BlankView } from './views.ts';
+
+/** Maximum size of a photograph of a blank, and of its mask. */
+export const MAX_PHOTOGRAPH_BYTES = 20 * 1024 * 1024;
+/** Share of the product that is darker than its level in full light. */
+const FULL_LIGHT = 0.8;
+/** Widths of the blurs between which brightness is that of folds, in fractions of the side. */
+const FOLDS = { fine: 0.004, coarse: 0.045 } as const;
+/** Slope of cloth by its brightness relative to its surroundings. */
+const SLOPE_OF_FOLDS = 3.2;
+/** Levels between which sheen grows, and its strength. It shows the folds of dark products. */
+const SHEEN = { from: 0.5, to: 1.25, power: 0.9 } as const;
+/** Brightness of the surroundings, relative to their usual one, at which a shadow is full. */
+const SHADOW_DEPTH = 0.45;
+
+/** Returns the hash of a photograph and its mask. */
+export const hashPhotograph = (file: Uint8Array, mask?: Uint8Array): string =>
+  hashContent(`${hashContent(file)} ${mask ? hashContent(mask) : ''}`);
+
+/** Reads the files of a photograph. Fails when they are not those of its hash: somebody is editing them. */
+async function readFiles(dir: string, { file, mask, hash }: Photograph) {
+  const read = async (name: string): Promise<Buffer> => {
+    const found = await readInside(dir, `blanks/${name}`, MAX_PHOTOGRAPH_BYTES);
+    if (!found.ok) throw new Error(`blanks/${name}: cannot be read (${found.error})`);
+    return found.value;
+  };
+  const files = {
+    photo: await read(file),
+    mask: mask === undefined ? undefined : await read(mask),
+  };
+  if (hashPhotograph(files.photo, files.mask) !== hash)
+    throw new Error(`blanks/${file}: has changed, request the picture again`);
+  return files;
+}
+
+/** Decodes the middle square of a picture, upright. */
+const openSquare = (content: Buffer, width: number): sharp.Sharp =>
+  sharp(content, { limitInputPixels: MAX_PIXELS })
+    .autoOrient()
+    .toColourspace('srgb')
+    .resize(width, width, { fit: 'cover' });
+
+/** Blurs brightness within a mask, so that what is outside of it has no influence. */
+async function blurWithin(
+  levels: Float32Array,
+  weights: Float32Array,
+  width: number,
+  radius: number,
+): Promise<Float32Array> {
+  // A small picture has the same blur, in a fraction of the time.
+  const small = Math.max(16, Math.round(width * Math.min(1, 1.5 / (radius * width))));
+  const blur = async (values: Float32Array): Promise<Float32Array> => {
+    const raw = { width, height: width, channels: 1 } as const;
+    const bytes = Uint8Array.from(values, (value) => Math.min(255, value * 120));
+    const reduced = await sharp(bytes, { raw })
+      .resize(small, small, { kernel: 'cubic' })
+      .blur(Math.max(0.3, radius * small))
+      .extractChannel(0)
+      .raw()
+      .toBuffer();
+    const enlarged = await sharp(reduced, { raw: { width: small, height: small, channels: 1 } })
+      .resize(width, width, { kernel: 'cubic' })
+      .extractChannel(0)
+      .raw()
+      .toBuffer();
+    return Float32Array.from(enlarged, (value) => value / 120);
+  };
+  const [sums, shares] = [
+    await blur(levels.map((level, at) => level * (weights[at] ?? 0))),
+    await blur(weights),
+  ];
+  return sums.map((sum, at) => sum / Math.max(0.02, shares[at] ?? 0));
+}
+
+/** Returns the brightness below which a share of the pixels are whose weight is above a half. */
+function findLevel(values: Float32Array, weights: Float32Array, share: number): number {
+  const counts = new Uint32Array(256);
+  let total = 0;
+  for (const [at, value] of values.entries()) {
+    if ((weights[at] ?? 0) <= 0.5) continue;
+    const bin = Math.min(255, Math.floor(value));
+    counts[bin] = (counts[bin] ?? 0) + 1;
+    total++;
+  }
+  let below = 0;
+  for (const [bin, count] of counts.entries()) {
+    below += count;
+    if (below >= total * share) return Math.max(1, bin);
+  }
+  return 255;
+}
+
+const toBytes = (values: Float32Array): Uint8Array =>
+  Uint8Array.from(values, (value) => Math.max(0, Math.min(255, value * 255 + 0.5)));
+
+/** Derives the layers of a view from its photograph: its brightness has shade, sheen, folds and shadows. */
+async function deriveLayers(dir: string, photograph: Photograph, width: number): Promise<Layers> {
+  const files = await readFiles(dir, photograph);
+  const colors = await openSquare(files.photo, width).flatten().removeAlpha().raw().toBuffer();
+  const size = width * width;
+  const bright = new Float32Array(size);
+  for (let i = 0; i < size; i++) {
+    const [red = 0, green = 0, blue = 0] = [colors[i * 3], colors[i * 3 + 1], colors[i * 3 + 2]];
+    bright[i] = 0.299 * red + 0.587 * green + 0.114 * blue;
+  }
+  const mask = files.mask
+    ? await openSquare(files.mask, width)
+        .flatten({ background: '#000000' })
+        .toColourspace('b-w')
+        .extractChannel(0)
+        .raw()
+        .toBuffer()
+    : new Uint8Array(size).fill(255);
+  const product = Float32Array.from(mask, (value) => value / 255);
+  const around = product.map((value) => 1 - value);
+  const full = findLevel(bright, product, FULL_LIGHT);
+  const level = bright.map((value) => value / full);
+  const fine = await blurWithin(level, product, width, FOLDS.fine);
+  const coarse = await blurWithin(level, product, width, FOLDS.coarse);
+  const folds = Int16Array.from(fine, (value, at) => {
+    const slope = Math.max(-1, Math.min(1, (value - (coarse[at] ?? 0)) * SLOPE_OF_FOLDS));
+    return (slope / FOLD_MAX) * 127 * SLOPE_STEPS;
+  });
+  const isCut = photograph.background === 'store';
+  const usual = findLevel(bright, around, 0.5);
+  const shadow = isCut
+    ? toBytes(
+        await blurWithin(
+          bright.map((value) => Math.max(0, Math.min(1, (1 - value / usual) / SHADOW_DEPTH))),
+          around,
+          width,
+          FOLDS.fine,
+        ),
+      )
+    : new Uint8Array(size);
+  const empty = new Uint8Array(size);
+  return {
+    width,
+    mask,
+    above: empty,
+    rim: empty,
+    shade: toBytes(level.map((value) => value / SHADE_MAX)),
+    light: toBytes(
+      fine.map((value) => {
+        const part = Math.max(0, Math.min(1, (value - SHEEN.from) / (SHEEN.to - SHEEN.from)));
+        return part * part * SHEEN.power;
+      }),
+    ),
+    slopeX: folds,
+    slopeY: folds,
+    hardShadow: shadow,
+    softShadow: shadow,
+    fixed: undefined,
+    photograph: {
+      background: isCut ? undefined : colors,
+      area:
+        photograph.area && mapArea(await scalePoints(files.photo, photograph.area, width), width),
+    },
+  };
+}
+
+type Points = NonNullable<Photograph['area']>;
+
+/** Converts points of a photograph to those of its middle square at a width. */
+async function scalePoints(content: Buffer, points: Points, width: number): Promise<Points> {
+  const { autoOrient } = await sharp(content).metadata();
+  const side = Math.min(autoOrient.width, autoOrient.height);
+  const [left, top] = [(autoOrient.width - side) / 2, (autoOrient.height - side) / 2];
+  return points.map(([x, y]) => [((x - left) / side) * width, ((y - top) / side) * width]);
+}
+
+/** Returns the layers of a photograph in the folder `blanks` of a store. Recently used layers are cached. */
+export const loadPhotograph = (
+  dir: string,
+  photograph: Photograph,
+  width: number,
+): Promise<Layers> =>
+  cacheLayers(
+    `${photograph.hash}${JSON.stringify([photograph.area, photograph.background])}`,
+    width,
+    () => deriveLayers(dir, photograph, width),
+  );
+
+/** Returns how a photograph is painted. The back has no print yet, because a product has only that of its front. */
+export function createPhotographView(
+  view: View,
+  look: BlankLook | undefined,
+  { photograph, width: side }: Layers,
+): BlankView {
+  if (!look || !photograph?.area || view === 'back') return { view };
+  const { width, height } = look.area;
+  const share = photograph.area.width / side;
+  const size = { width: share, height: (share * height) / width };
+  return { view, print: { x: 0, y: 0, ...size, centered: height <= width } };
+}
