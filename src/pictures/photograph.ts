@@ -7,15 +7,17 @@ import { FOLD_MAX, SHADE_MAX } from './layer-format.ts';
 import { cacheLayers, type Layers } from './layers.ts';
 import { mapArea } from './map-area.ts';
 import { MAX_PIXELS } from './resize/pixel-limit.ts';
-import { SLOPE_STEPS } from './slopes.ts';
+import { blurSquare, enlargeSquare, SLOPE_STEPS } from './slopes.ts';
 import type { BlankView } from './views.ts';
 
 /** Maximum size of a photograph of a blank, and of its mask. */
 export const MAX_PHOTOGRAPH_BYTES = 20 * 1024 * 1024;
+/** Opacity of the edge of a mask relative to its own, so that no light rim of the photograph is around dark colors. */
+const EDGE = 1.7;
 /** Share of the product that is darker than its level in full light. */
 const FULL_LIGHT = 0.8;
 /** Widths of the blurs between which brightness is that of folds, in fractions of the side. */
-const FOLDS = { fine: 0.004, coarse: 0.045 } as const;
+const FOLDS = { fine: 0.008, coarse: 0.05 } as const;
 /** Slope of cloth by its brightness relative to its surroundings. */
 const SLOPE_OF_FOLDS = 3.2;
 /** Levels between which sheen grows, and its strength. It shows the folds of dark products. */
@@ -23,7 +25,7 @@ const SHEEN = { from: 0.5, to: 1.25, power: 0.9 } as const;
 /** Brightness of the surroundings, relative to their usual one, at which a shadow is full. */
 const SHADOW_DEPTH = 0.45;
 
-/** Returns the hash of a photograph and its mask. */
+/** Returns the hash of a photograph with its mask. */
 export const hashPhotograph = (file: Uint8Array, mask?: Uint8Array): string =>
   hashContent(`${hashContent(file)} ${mask ? hashContent(mask) : ''}`);
 
@@ -50,45 +52,41 @@ const openSquare = (content: Buffer, width: number): sharp.Sharp =>
     .toColourspace('srgb')
     .resize(width, width, { fit: 'cover' });
 
-/** Blurs brightness within a mask, so that what is outside of it has no influence. */
-async function blurWithin(
-  levels: Float32Array,
-  weights: Float32Array,
+/** Blurs values within a mask, so that what is outside of it has no influence. `radius` is in fractions of the side. */
+function blurWithin(
+  values: Float32Array,
+  mask: Uint8Array,
   width: number,
   radius: number,
-): Promise<Float32Array> {
+): Float32Array {
   // A small picture has the same blur, in a fraction of the time.
-  const small = Math.max(16, Math.round(width * Math.min(1, 1.5 / (radius * width))));
-  const blur = async (values: Float32Array): Promise<Float32Array> => {
-    const raw = { width, height: width, channels: 1 } as const;
-    const bytes = Uint8Array.from(values, (value) => Math.min(255, value * 120));
-    const reduced = await sharp(bytes, { raw })
-      .resize(small, small, { kernel: 'cubic' })
-      .blur(Math.max(0.3, radius * small))
-      .extractChannel(0)
-      .raw()
-      .toBuffer();
-    const enlarged = await sharp(reduced, { raw: { width: small, height: small, channels: 1 } })
-      .resize(width, width, { kernel: 'cubic' })
-      .extractChannel(0)
-      .raw()
-      .toBuffer();
-    return Float32Array.from(enlarged, (value) => value / 120);
-  };
-  const [sums, shares] = [
-    await blur(levels.map((level, at) => level * (weights[at] ?? 0))),
-    await blur(weights),
-  ];
-  return sums.map((sum, at) => sum / Math.max(0.02, shares[at] ?? 0));
+  const side = Math.min(width, Math.round(1.4 / radius));
+  const sums = new Float32Array(side * side);
+  const shares = new Float32Array(side * side);
+  for (let y = 0, i = 0; y < width; y++) {
+    const row = Math.floor((y * side) / width) * side;
+    for (let x = 0; x < width; x++, i++) {
+      const cell = row + Math.floor((x * side) / width);
+      const weight = mask[i] ?? 0;
+      sums[cell] = (sums[cell] ?? 0) + (values[i] ?? 0) * weight;
+      shares[cell] = (shares[cell] ?? 0) + weight;
+    }
+  }
+  const blur = (square: Float32Array) => blurSquare(blurSquare(square, side), side);
+  const covered = blur(shares);
+  const blurred = blur(sums).map((sum, at) => sum / Math.max(1, covered[at] ?? 0));
+  const out = new Float32Array(width * width);
+  enlargeSquare(blurred, side, { out, width, unit: 1 });
+  return out;
 }
 
-/** Returns the brightness below which a share of the pixels are whose weight is above a half. */
-function findLevel(values: Float32Array, weights: Float32Array, share: number): number {
+/** Returns the brightness below which a share of the pixels are that a mask covers. */
+function findLevel(values: Float32Array, mask: Uint8Array, share: number): number {
   const counts = new Uint32Array(256);
   let total = 0;
-  for (const [at, value] of values.entries()) {
-    if ((weights[at] ?? 0) <= 0.5) continue;
-    const bin = Math.min(255, Math.floor(value));
+  for (let i = 0; i < values.length; i++) {
+    if ((mask[i] ?? 0) < 128) continue;
+    const bin = Math.min(255, Math.floor(values[i] ?? 0));
     counts[bin] = (counts[bin] ?? 0) + 1;
     total++;
   }
@@ -100,8 +98,12 @@ function findLevel(values: Float32Array, weights: Float32Array, share: number): 
   return 255;
 }
 
-const toBytes = (values: Float32Array): Uint8Array =>
-  Uint8Array.from(values, (value) => Math.max(0, Math.min(255, value * 255 + 0.5)));
+/** Returns a layer of bytes from a function of the pixel with values 0 to 1. */
+function createLayer(size: number, getValue: (pixel: number) => number): Uint8Array {
+  const out = new Uint8Array(size);
+  for (let i = 0; i < size; i++) out[i] = Math.max(0, Math.min(255, getValue(i) * 255 + 0.5));
+  return out;
+}
 
 /** Derives the layers of a view from its photograph: its brightness has shade, sheen, folds and shadows. */
 async function deriveLayers(dir: string, photograph: Photograph, width: number): Promise<Layers> {
@@ -114,48 +116,47 @@ async function deriveLayers(dir: string, photograph: Photograph, width: number):
     bright[i] = 0.299 * red + 0.587 * green + 0.114 * blue;
   }
   const mask = files.mask
-    ? await openSquare(files.mask, width)
-        .flatten({ background: '#000000' })
-        .toColourspace('b-w')
-        .extractChannel(0)
-        .raw()
-        .toBuffer()
+    ? (
+        await openSquare(files.mask, width)
+          .flatten({ background: '#000000' })
+          .toColourspace('b-w')
+          .extractChannel(0)
+          .raw()
+          .toBuffer()
+      ).map((value) => Math.min(255, value * EDGE))
     : new Uint8Array(size).fill(255);
-  const product = Float32Array.from(mask, (value) => value / 255);
-  const around = product.map((value) => 1 - value);
-  const full = findLevel(bright, product, FULL_LIGHT);
+  const around = mask.map((value) => 255 - value);
+  const full = findLevel(bright, mask, FULL_LIGHT);
   const level = bright.map((value) => value / full);
-  const fine = await blurWithin(level, product, width, FOLDS.fine);
-  const coarse = await blurWithin(level, product, width, FOLDS.coarse);
-  const folds = Int16Array.from(fine, (value, at) => {
-    const slope = Math.max(-1, Math.min(1, (value - (coarse[at] ?? 0)) * SLOPE_OF_FOLDS));
-    return (slope / FOLD_MAX) * 127 * SLOPE_STEPS;
-  });
+  const fine = blurWithin(level, mask, width, FOLDS.fine);
+  const coarse = blurWithin(level, mask, width, FOLDS.coarse);
+  const folds = new Int16Array(size);
+  for (let i = 0; i < size; i++) {
+    const fold = ((fine[i] ?? 0) - (coarse[i] ?? 0)) * SLOPE_OF_FOLDS;
+    folds[i] = (Math.max(-1, Math.min(1, fold)) / FOLD_MAX) * 127 * SLOPE_STEPS;
+  }
   const isCut = photograph.background === 'store';
   const usual = findLevel(bright, around, 0.5);
-  const shadow = isCut
-    ? toBytes(
-        await blurWithin(
-          bright.map((value) => Math.max(0, Math.min(1, (1 - value / usual) / SHADOW_DEPTH))),
-          around,
-          width,
-          FOLDS.fine,
-        ),
+  const dark = isCut
+    ? blurWithin(
+        bright.map((value) => Math.max(0, 1 - value / usual) / SHADOW_DEPTH),
+        around,
+        width,
+        FOLDS.fine,
       )
-    : new Uint8Array(size);
+    : new Float32Array(size);
+  const shadow = createLayer(size, (i) => dark[i] ?? 0);
   const empty = new Uint8Array(size);
   return {
     width,
     mask,
     above: empty,
     rim: empty,
-    shade: toBytes(level.map((value) => value / SHADE_MAX)),
-    light: toBytes(
-      fine.map((value) => {
-        const part = Math.max(0, Math.min(1, (value - SHEEN.from) / (SHEEN.to - SHEEN.from)));
-        return part * part * SHEEN.power;
-      }),
-    ),
+    shade: createLayer(size, (i) => (level[i] ?? 0) / SHADE_MAX),
+    light: createLayer(size, (i) => {
+      const part = ((fine[i] ?? 0) - SHEEN.from) / (SHEEN.to - SHEEN.from);
+      return Math.max(0, Math.min(1, part)) ** 2 * SHEEN.power;
+    }),
     slopeX: folds,
     slopeY: folds,
     hardShadow: shadow,
