@@ -92,7 +92,7 @@ async function readSize(content: Buffer | undefined) {
 
 /** Adds the blanks of a store to its catalog: each is a product type, and its colors are colors of the catalog. */
 export function addBlanks<T>(catalog: T, blanks: OwnBlanks): T {
-  if (Object.keys(blanks).length === 0 || toFields(catalog) !== catalog) return catalog;
+  if (Object.keys(blanks).length === 0 || catalog === undefined) return catalog;
   const { colors, productTypes } = toFields(catalog);
   const types = Object.entries(blanks).map(([name, blank]): [string, ProductType] => {
     const { was, description, materials, sizeChart, weight, taxClass } = blank;
