@@ -126,8 +126,10 @@ function findProductIssues({ node, field }: JsonNode, known: KnownNames): FieldI
   const colors = toTexts(node.colors);
   const blankSizes = typeof blank === 'string' ? getBlankSizes(blank, known.blanks) : undefined;
   const own =
-    typeof blank === 'string' && Object.hasOwn(known.blanks, blank) && known.blanks[blank];
-  const made = own && own.colors ? Object.keys(own.colors) : undefined;
+    typeof blank === 'string' && Object.hasOwn(known.blanks, blank)
+      ? known.blanks[blank]
+      : undefined;
+  const made = own?.colors && Object.keys(own.colors);
   const offered = Array.isArray(node.sizes) ? toTexts(node.sizes) : (blankSizes ?? []);
   const issues: FieldIssue[] = [
     ...findRepeatedTexts(colors, `${field}.colors`),

@@ -27,7 +27,10 @@ function listUsed(
 /** Returns the fields of the schemas of all files of store folders that none of these folders uses, as `file: field`. */
 export function findUnusedFields(folders: readonly string[]): string[] {
   const files = folders.flatMap((folder) =>
-    readdirSync(folder).map((name) => ({ name, path: join(folder, name) })),
+    readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => ({
+      name,
+      path: join(folder, name),
+    })),
   );
   return createStoreFileKinds().flatMap(({ file, schema }) => {
     const known = new Set(listFields(schema).keys());
