@@ -53,7 +53,7 @@ export async function findListingProducts(
             sku: createProductSku(listingId, productId),
             ...(details?.options && { options: details.options }),
             ...(details?.isDigital && { isDigital: true }),
-            ...(details?.hasSizeChart && { hasSizeChart: true }),
+            ...(details?.hasSizeChart !== undefined && { hasSizeChart: details.hasSizeChart }),
             ...(details?.contents && { contents: details.contents.map(toContent) }),
             ...(brand != null && { brand }),
             ...(first?.videos != null && { videos: parseJsonCached(Videos, first.videos) }),

@@ -213,7 +213,7 @@ function createBlankProduct(
         name: own.name,
         weight: own.weight,
         taxClass: own.taxClass ?? 'standard',
-        ...(own.sizeChart && { hasSizeChart: true }),
+        hasSizeChart: own.sizeChart !== undefined,
       },
     }),
     variants,
