@@ -2,8 +2,8 @@ import type { BlankName } from '#shared/contract/blank-sizes.ts';
 import {
   BLANK_VIEWS,
   type BlankPicture,
-  type OwnBlank,
-  type OwnBlanks,
+  type StoreBlank,
+  type StoreBlanks,
 } from '#shared/contract/store-folder/blank-file.ts';
 import type { View } from './address.ts';
 import { listViews } from './views.ts';
@@ -11,9 +11,9 @@ import { listViews } from './views.ts';
 /** Blanks that look like another blank and share its layers. */
 const LOOKS_LIKE: Readonly<Partial<Record<BlankName, BlankName>>> = { 'fitted-cap': 'cap' };
 
-/** Returns the blank that the addresses of mockups name: a blank of the store's own, or the one whose layers show this one. */
-export const getDrawnBlank = (blank: string, own: OwnBlanks = {}): string =>
-  Object.hasOwn(own, blank) ? blank : (LOOKS_LIKE[blank as BlankName] ?? blank);
+/** Returns the blank that the addresses of mockups name: a blank of the store's storeBlanks, or the one whose layers show this one. */
+export const getDrawnBlank = (blank: string, storeBlanks: StoreBlanks = {}): string =>
+  Object.hasOwn(storeBlanks, blank) ? blank : (LOOKS_LIKE[blank as BlankName] ?? blank);
 
 /** A photograph of a blank, in the folder `blanks` of its store. */
 export interface Photograph extends BlankPicture {
@@ -31,8 +31,8 @@ export interface BlankLook {
 }
 
 /** Returns how a blank of a store's own looks. Undefined for any other blank. */
-export function getBlankLook(blank: string, own: OwnBlanks = {}): BlankLook | undefined {
-  const found = Object.hasOwn(own, blank) ? own[blank] : undefined;
+export function getBlankLook(blank: string, storeBlanks: StoreBlanks = {}): BlankLook | undefined {
+  const found = Object.hasOwn(storeBlanks, blank) ? storeBlanks[blank] : undefined;
   return (
     found && {
       looksLike: found.picture ? undefined : getDrawnBlank(found.looksLike ?? 'tee'),
@@ -47,15 +47,15 @@ export function getBlankLook(blank: string, own: OwnBlanks = {}): BlankLook | un
   );
 }
 
-/** Returns the print area of the front of a blank of a store's own, in millimeters. */
-export const getFrontArea = ({ places }: OwnBlank) => ({
+/** Returns the print area of the front of a blank of a store's storeBlanks, in millimeters. */
+export const getFrontArea = ({ places }: StoreBlank) => ({
   width: places.front?.width ?? 0,
   height: places.front?.height ?? 0,
 });
 
 /** Returns the views of a blank in gallery order. Empty for an unknown blank. */
-export function listBlankViews(blank: string, own: OwnBlanks = {}): readonly View[] {
-  const look = getBlankLook(blank, own);
+export function listBlankViews(blank: string, storeBlanks: StoreBlanks = {}): readonly View[] {
+  const look = getBlankLook(blank, storeBlanks);
   if (look?.looksLike === undefined && look)
     return BLANK_VIEWS.filter((view) => look.photographs[view]);
   return listViews(look?.looksLike ?? blank).map(({ view }) => view);

@@ -19,7 +19,10 @@ interface PlacedProduct {
 }
 
 /** The part of a catalog that decides its mockups, with its products. */
-export type PictureCatalog = Pick<CatalogFile, 'colors' | 'photography' | 'inks' | 'ownBlanks'> & {
+export type PictureCatalog = Pick<
+  CatalogFile,
+  'colors' | 'photography' | 'inks' | 'storeBlanks'
+> & {
   readonly listings?:
     | readonly { readonly slug: string; readonly products: readonly PlacedProduct[] }[]
     | undefined;
@@ -55,7 +58,7 @@ export function findStoreMockup(spec: MockupSpec, sources: Composable): StoreMoc
 /** Returns whether a bundle of the store has these products: others would be pictures without limit, which anybody could request. */
 function isOfBundle(
   products: readonly MockupSpec[],
-  { listings = [], ownBlanks }: PictureCatalog,
+  { listings = [], storeBlanks }: PictureCatalog,
 ): boolean {
   const findProduct = ({ listing, product: name }: NonNullable<PlacedProduct['items']>[number]) =>
     listings
@@ -63,7 +66,7 @@ function isOfBundle(
       ?.products.find((product) => name === undefined || (product.type ?? product.blank) === name);
   const isPictured = (product: PlacedProduct | undefined, { blank, artwork }: MockupSpec) =>
     product?.blank !== undefined &&
-    getDrawnBlank(product.blank, ownBlanks) === blank &&
+    getDrawnBlank(product.blank, storeBlanks) === blank &&
     (product.artwork ?? 'plain') === artwork;
   return listings
     .flatMap((listing) => listing.products)
@@ -78,10 +81,10 @@ function isOfBundle(
 }
 
 function findMockup(spec: MockupSpec, { artwork, catalog }: Composable): StoreMockup | undefined {
-  if (!listBlankViews(spec.blank, catalog.ownBlanks).includes(spec.view)) return undefined;
+  if (!listBlankViews(spec.blank, catalog.storeBlanks).includes(spec.view)) return undefined;
   const svg = spec.artwork === 'plain' ? '' : artwork.get(spec.artwork);
   if (svg === undefined) return undefined;
-  const look = getBlankLook(spec.blank, catalog.ownBlanks);
+  const look = getBlankLook(spec.blank, catalog.storeBlanks);
   // Colors with the same hex value may have different inks.
   for (const [name, { hex }] of Object.entries(catalog.colors)) {
     if (hex.toLowerCase() !== `#${spec.color}`) continue;
@@ -103,7 +106,7 @@ type Place = (svg: string) => string;
 /** The places that an artwork has on a blank: without a placement first, then those of products. */
 function* listPlacements(
   { blank, artwork }: MockupSpec,
-  { listings = [], ownBlanks }: PictureCatalog,
+  { listings = [], storeBlanks }: PictureCatalog,
 ): Generator<Place> {
   yield (svg) => svg;
   const known = new Set<string>();
@@ -113,13 +116,13 @@ function* listPlacements(
       !placement ||
       !product.blank ||
       product.artwork !== artwork ||
-      getDrawnBlank(product.blank, ownBlanks) !== blank
+      getDrawnBlank(product.blank, storeBlanks) !== blank
     )
       continue;
     const key = JSON.stringify([product.blank, placement]);
     if (known.has(key)) continue;
     known.add(key);
     const name = product.blank;
-    yield (svg) => placeArtwork(svg, name, placement, ownBlanks);
+    yield (svg) => placeArtwork(svg, name, placement, storeBlanks);
   }
 }

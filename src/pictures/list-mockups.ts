@@ -25,7 +25,7 @@ export interface ColorMockups {
  */
 export function listMockups(
   product: PicturedProduct,
-  { colors, photography, inks, ownBlanks }: PictureCatalog,
+  { colors, photography, inks, storeBlanks }: PictureCatalog,
   artworkSvg: string | undefined,
 ): ColorMockups[] {
   return product.colors.map((color) => {
@@ -42,15 +42,15 @@ export function listMockups(
             resolveInks(artworkSvg, artwork, { name: color, hex }, inks),
             product.blank,
             product.placement,
-            ownBlanks,
+            storeBlanks,
           );
     const version = hashMockups(
       resolved ?? '',
       photography,
-      getBlankLook(product.blank, ownBlanks),
+      getBlankLook(product.blank, storeBlanks),
     );
-    const blank = getDrawnBlank(product.blank, ownBlanks);
-    const mockups = listBlankViews(blank, ownBlanks).map((view) => ({
+    const blank = getDrawnBlank(product.blank, storeBlanks);
+    const mockups = listBlankViews(blank, storeBlanks).map((view) => ({
       blank,
       view,
       color: hex.slice(1).toLowerCase(),

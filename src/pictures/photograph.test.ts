@@ -6,7 +6,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import type { Rgb } from './color.ts';
 import { composeMockup, type MockupInput } from './compose.ts';
 import type { BlankLook, Photograph } from './drawn-blank.ts';
-import { hashPhotograph } from './photograph.ts';
+import { hashPhotograph } from './photograph-files.ts';
 
 const SIDE = 400;
 const SQUARE =

@@ -1,17 +1,15 @@
 import sharp from 'sharp';
-import { hashContent } from '#shared/utils/hash.ts';
 import { readInside } from '#shared/utils/open-inside.ts';
 import type { View } from './address.ts';
 import type { BlankLook, Photograph } from './drawn-blank.ts';
 import { FOLD_MAX, SHADE_MAX } from './layer-format.ts';
 import { cacheLayers, type Layers } from './layers.ts';
 import { mapArea } from './map-area.ts';
+import { hashPhotograph, MAX_PHOTOGRAPH_BYTES, readPhotographSize } from './photograph-files.ts';
 import { MAX_PIXELS } from './resize/pixel-limit.ts';
 import { blurSquare, enlargeSquare, SLOPE_STEPS } from './slopes.ts';
 import type { BlankView } from './views.ts';
 
-/** Maximum size of a photograph of a blank, and of its mask. */
-export const MAX_PHOTOGRAPH_BYTES = 20 * 1024 * 1024;
 /** Opacity of the edge of a mask relative to its own, so that no light rim of the photograph is around dark colors. */
 const EDGE = 1.7;
 /** Share of the product that is darker than its level in full light. */
@@ -24,10 +22,6 @@ const SLOPE_OF_FOLDS = 3.2;
 const SHEEN = { from: 0.5, to: 1.25, power: 0.9 } as const;
 /** Brightness of the surroundings, relative to their usual one, at which a shadow is full. */
 const SHADOW_DEPTH = 0.45;
-
-/** Returns the hash of a photograph with its mask. */
-export const hashPhotograph = (file: Uint8Array, mask?: Uint8Array): string =>
-  hashContent(`${hashContent(file)} ${mask ? hashContent(mask) : ''}`);
 
 /** Reads the files of a photograph. Fails when they are not those of its hash: somebody is editing them. */
 async function readFiles(dir: string, { file, mask, hash }: Photograph) {
@@ -174,9 +168,9 @@ type Points = NonNullable<Photograph['area']>;
 
 /** Converts points of a photograph to those of its middle square at a width. */
 async function scalePoints(content: Buffer, points: Points, width: number): Promise<Points> {
-  const { autoOrient } = await sharp(content).metadata();
-  const side = Math.min(autoOrient.width, autoOrient.height);
-  const [left, top] = [(autoOrient.width - side) / 2, (autoOrient.height - side) / 2];
+  const { width: across = 0, height: down = 0 } = (await readPhotographSize(content)) ?? {};
+  const side = Math.min(across, down);
+  const [left, top] = [(across - side) / 2, (down - side) / 2];
   return points.map(([x, y]) => [((x - left) / side) * width, ((y - top) / side) * width]);
 }
 

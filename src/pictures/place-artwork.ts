@@ -1,5 +1,5 @@
 import { getBlankSizes } from '#shared/contract/blank-sizes.ts';
-import type { OwnBlanks } from '#shared/contract/store-folder/blank-file.ts';
+import type { StoreBlanks } from '#shared/contract/store-folder/blank-file.ts';
 import type { Placement } from '#shared/contract/store-folder/placement.ts';
 import { getPrintArea } from './print-files/print-area.ts';
 import {
@@ -25,9 +25,9 @@ export function getPlacedBox(
   drawing: DrawingSize,
   blank: string,
   { width, left, top }: Placement,
-  own?: OwnBlanks,
+  storeBlanks?: StoreBlanks,
 ): PlacedBox | undefined {
-  const area = getPrintArea(blank, getBlankSizes(blank, own)?.[0] ?? '', own);
+  const area = getPrintArea(blank, getBlankSizes(blank, storeBlanks)?.[0] ?? '', storeBlanks);
   if (!area) return undefined;
   const box = { width: toCentimeters(width, area.width), height: 0 };
   box.height = (box.width * drawing.height) / drawing.width;
@@ -51,10 +51,10 @@ export function placeArtwork(
   svg: string,
   blank: string,
   placement: Placement | undefined,
-  own?: OwnBlanks,
+  storeBlanks?: StoreBlanks,
 ): string {
   const drawing = placement && readDrawingSize(svg);
-  const box = drawing && getPlacedBox(drawing, blank, placement, own);
+  const box = drawing && getPlacedBox(drawing, blank, placement, storeBlanks);
   if (!box) return svg;
   const scaled = (centimeters: number) => String(Math.round(centimeters * UNITS));
   const inner = replaceRootAttributes(svg, drawing, {

@@ -1,4 +1,4 @@
-import type { BlankPicture, OwnBlanks } from '#shared/contract/store-folder/blank-file.ts';
+import type { BlankPicture, StoreBlanks } from '#shared/contract/store-folder/blank-file.ts';
 import { describeUnknownName, findRepeatedTexts } from './describe-names.ts';
 import { type FieldIssue, joinFieldPath } from './issue.ts';
 import { toFields, toTexts } from './untyped-json.ts';
@@ -99,7 +99,7 @@ function isClockwise(area: NonNullable<BlankPicture['area']>): boolean {
 }
 
 /** Checks that no product type of a catalog has the name of a blank of the store. */
-export const findTypesWithBlanks = (catalog: unknown, blanks: OwnBlanks): FieldIssue[] =>
+export const findTypesWithBlanks = (catalog: unknown, blanks: StoreBlanks): FieldIssue[] =>
   Object.keys(toFields(toFields(catalog).productTypes))
     .filter((name) => Object.hasOwn(blanks, name))
     .map((name) => ({

@@ -1,5 +1,5 @@
 import { getBlankSizes } from '#shared/contract/blank-sizes.ts';
-import type { OwnBlanks } from '#shared/contract/store-folder/blank-file.ts';
+import type { StoreBlanks } from '#shared/contract/store-folder/blank-file.ts';
 import { BUNDLE } from '#shared/contract/store-folder/bundle.ts';
 import { MAX_AXES, MAX_COMBINATIONS } from '#shared/contract/store-folder/product-type.ts';
 import { matchesCombination } from '#shared/rules/catalog/combinations.ts';
@@ -11,7 +11,7 @@ import { type Fields, toFields, toList, toTexts } from './untyped-json.ts';
 /** What the rules of bundles read of the catalog and its files. */
 interface Known {
   readonly types: KnownTypes;
-  readonly blanks: OwnBlanks;
+  readonly blanks: StoreBlanks;
   readonly photos: readonly string[];
 }
 
@@ -118,7 +118,7 @@ function checkItem(
 }
 
 /** Returns the combinations that a product is made in: colors and sizes, or values of its options. */
-function listCombinations(product: Fields, { types, blanks: own }: Known): string[][] {
+function listCombinations(product: Fields, { types, blanks }: Known): string[][] {
   const { blank, type } = product;
   if (typeof type === 'string') {
     const options = Object.hasOwn(types, type) ? (types[type] ?? []) : [];
@@ -127,7 +127,7 @@ function listCombinations(product: Fields, { types, blanks: own }: Known): strin
       (slugs) => !without.some((key) => matchesCombination(key, slugs)),
     );
   }
-  const blankSizes = (typeof blank === 'string' && getBlankSizes(blank, own)) || [];
+  const blankSizes = (typeof blank === 'string' && getBlankSizes(blank, blanks)) || [];
   return combine([
     toTexts(product.colors),
     product.sizes === undefined ? blankSizes : toTexts(product.sizes),

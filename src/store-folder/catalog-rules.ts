@@ -1,6 +1,6 @@
 import type { DrawnInk } from '#pictures/artwork-rules/list-inks.ts';
 import { BLANK_SIZES, getBlankSizes } from '#shared/contract/blank-sizes.ts';
-import type { OwnBlanks } from '#shared/contract/store-folder/blank-file.ts';
+import type { StoreBlanks } from '#shared/contract/store-folder/blank-file.ts';
 import { BUNDLE } from '#shared/contract/store-folder/bundle.ts';
 import { findShadowedRoute } from '#shared/rules/shop-routes.ts';
 import { findBundleIssues, hasBundle } from './bundle-rules.ts';
@@ -114,7 +114,7 @@ export interface KnownNames {
   readonly hasBundles: boolean;
   readonly drawings: DrawingSizes;
   /** Those of the store. */
-  readonly blanks: OwnBlanks;
+  readonly blanks: StoreBlanks;
   readonly inks: KnownInks;
 }
 
@@ -125,11 +125,11 @@ function findProductIssues({ node, field }: JsonNode, known: KnownNames): FieldI
   const { blank, artwork } = node;
   const colors = toTexts(node.colors);
   const blankSizes = typeof blank === 'string' ? getBlankSizes(blank, known.blanks) : undefined;
-  const own =
+  const storeBlank =
     typeof blank === 'string' && Object.hasOwn(known.blanks, blank)
       ? known.blanks[blank]
       : undefined;
-  const made = own?.colors && Object.keys(own.colors);
+  const made = storeBlank?.colors && Object.keys(storeBlank.colors);
   const offered = Array.isArray(node.sizes) ? toTexts(node.sizes) : (blankSizes ?? []);
   const issues: FieldIssue[] = [
     ...findRepeatedTexts(colors, `${field}.colors`),
@@ -276,7 +276,7 @@ export function listKnownNames(
     downloads,
     types: listKnownTypes(root.productTypes),
     drawings,
-    blanks: toFields(root.ownBlanks) as OwnBlanks,
+    blanks: toFields(root.storeBlanks) as StoreBlanks,
     hasBundles: toList(root.listings).some(hasBundle),
     inks: listKnownInks(catalog, artwork),
   };

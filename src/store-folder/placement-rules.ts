@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { getPlacedBox } from '#pictures/place-artwork.ts';
 import { listPrintSizes } from '#pictures/print-files/print-area.ts';
 import { getBlankSizes } from '#shared/contract/blank-sizes.ts';
-import type { OwnBlanks } from '#shared/contract/store-folder/blank-file.ts';
+import type { StoreBlanks } from '#shared/contract/store-folder/blank-file.ts';
 import { Placement } from '#shared/contract/store-folder/placement.ts';
 import type { FieldIssue } from './issue.ts';
 import type { DrawingSizes } from './resolution-rules.ts';
@@ -16,10 +16,10 @@ export function findPlacementIssues(
   product: Fields,
   field: string,
   drawings: DrawingSizes,
-  own: OwnBlanks,
+  storeBlanks: StoreBlanks,
 ): FieldIssue[] {
   const { blank, artwork, placement } = product;
-  if (typeof blank !== 'string' || !getBlankSizes(blank, own)) return [];
+  if (typeof blank !== 'string' || !getBlankSizes(blank, storeBlanks)) return [];
   if (placement === undefined || !v.is(Placement, placement)) return [];
   const place = `${field}.placement`;
   if (typeof artwork !== 'string')
@@ -28,14 +28,14 @@ export function findPlacementIssues(
   if (!drawing) return [];
   const lengths = Object.entries(placement).filter(([, length]) => typeof length === 'number');
   const [first] = lengths;
-  if (first && listPrintSizes(blank, own))
+  if (first && listPrintSizes(blank, storeBlanks))
     return [
       {
         field: `${place}.${first[0]}`,
         message: `expected a percentage such as "60%", because each size of the blank "${blank}" has another print area`,
       },
     ];
-  const box = getPlacedBox(drawing, blank, placement, own);
+  const box = getPlacedBox(drawing, blank, placement, storeBlanks);
   if (!box) return [];
   const { left, top, width, height, area } = box;
   if (width < TOLERANCE) return [{ field: `${place}.width`, message: 'expected a width above 0' }];

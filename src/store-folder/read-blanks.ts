@@ -1,12 +1,15 @@
 import { basename, join } from 'node:path';
-import sharp from 'sharp';
 import * as v from 'valibot';
-import { hashPhotograph, MAX_PHOTOGRAPH_BYTES } from '#pictures/photograph.ts';
+import {
+  hashPhotograph,
+  MAX_PHOTOGRAPH_BYTES,
+  readPhotographSize,
+} from '#pictures/photograph-files.ts';
 import {
   BlankFile,
   type BlankPicture,
-  type OwnBlank,
-  type OwnBlanks,
+  type StoreBlank,
+  type StoreBlanks,
 } from '#shared/contract/store-folder/blank-file.ts';
 import { FolderSlug } from '#shared/contract/store-folder/folder-slug.ts';
 import type { ProductType } from '#shared/contract/store-folder/product-type.ts';
@@ -20,7 +23,7 @@ import { toFields } from './untyped-json.ts';
 
 /** The blanks of a store folder. Those with issues are missing. */
 interface ReadBlanks {
-  readonly blanks: OwnBlanks;
+  readonly blanks: StoreBlanks;
   /** Paths below `blanks`. */
   readonly files: readonly string[];
   readonly issues: readonly FileIssue[];
@@ -30,7 +33,7 @@ interface ReadBlanks {
 export async function readBlanks(root: string): Promise<ReadBlanks> {
   const { files, issues: found } = await listFiles(root, 'blanks');
   const issues = [...found];
-  const blanks: Record<string, OwnBlank> = {};
+  const blanks: Record<string, StoreBlank> = {};
   for (const path of files.filter((name) => name.endsWith('.json'))) {
     const file = displayPath(join(root, 'blanks', path));
     const name = basename(path, '.json');
@@ -68,8 +71,8 @@ async function readPictures(root: string, { picture = {} }: BlankFile) {
       ...findPictureIssues(
         described,
         `picture.${view}`,
-        await readSize(photo),
-        await readSize(mask),
+        await readPhotographSize(photo),
+        mask && (await readPhotographSize(mask)),
       ),
     );
   }
@@ -81,17 +84,8 @@ async function read(root: string, name: BlankPicture['file']): Promise<Buffer | 
   return found.ok ? found.value : undefined;
 }
 
-/** Returns the size of a picture as it is shown. Undefined for a file that is no picture, which has an issue of its own. */
-async function readSize(content: Buffer | undefined) {
-  try {
-    return content && (await sharp(content).metadata()).autoOrient;
-  } catch {
-    return undefined;
-  }
-}
-
 /** Adds the blanks of a store to its catalog: each is a product type, and its colors are colors of the catalog. */
-export function addBlanks<T>(catalog: T, blanks: OwnBlanks): T {
+export function addBlanks<T>(catalog: T, blanks: StoreBlanks): T {
   if (Object.keys(blanks).length === 0 || catalog === undefined) return catalog;
   const { colors, productTypes } = toFields(catalog);
   const types = Object.entries(blanks).map(([name, blank]): [string, ProductType] => {
@@ -111,6 +105,6 @@ export function addBlanks<T>(catalog: T, blanks: OwnBlanks): T {
       ...toFields(colors),
     },
     productTypes: { ...toFields(productTypes), ...Object.fromEntries(types) },
-    ownBlanks: blanks,
+    storeBlanks: blanks,
   };
 }

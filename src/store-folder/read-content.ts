@@ -75,8 +75,8 @@ export async function readContent(
   const storeJson = await readJson(root, 'store.json');
   const themeJson = await readJson(root, 'theme.json');
   const catalogJson = await readJson(root, 'catalog.json');
-  const own = await readBlanks(root);
-  const withBlanks = addBlanks(catalogJson.value, own.blanks);
+  const ofFolder = await readBlanks(root);
+  const withBlanks = addBlanks(catalogJson.value, ofFolder.blanks);
   const cssFile = await readText(root, 'custom.css');
   const assetFiles = await listFiles(root, 'assets');
   const routeFiles = await listFiles(root, 'routes');
@@ -99,7 +99,7 @@ export async function readContent(
   ]);
   const catalog = checkFile(files.catalog, CatalogFile, catalogJson, (value) => [
     ...findCatalogFileIssues(withBlanks, catalogFiles),
-    ...findTypesWithBlanks(value, own.blanks),
+    ...findTypesWithBlanks(value, ofFolder.blanks),
     ...findRepeatedCurrencyIssues(value, storeJson.value),
     ...findBundleTaxIssues(withBlanks, storeJson.value),
   ]);
@@ -135,7 +135,7 @@ export async function readContent(
     ...findClientRenderedIssues(root, storeJson.value, assets, read.pages.length > 0),
   ];
   const others = [
-    ...own.issues,
+    ...ofFolder.issues,
     ...catalog.issues,
     ...links.map(({ file, ...issue }) => ({
       file: isFileName(file) ? files[file] : nameOf(file),
@@ -155,8 +155,8 @@ export async function readContent(
   return {
     store: store.value,
     theme: theme.value,
-    catalog: catalog.value && addBlanks(catalog.value, own.blanks),
-    blankFiles: own.files,
+    catalog: catalog.value && addBlanks(catalog.value, ofFolder.blanks),
+    blankFiles: ofFolder.files,
     texts,
     pages: read.pages,
     artwork: artwork.svgs,

@@ -40,7 +40,7 @@ export async function readPictureSources(dir: string): Promise<PictureSources | 
       photography: photography.output,
       colors: Object.fromEntries(colors),
       inks: inks.success ? inks.output : undefined,
-      ownBlanks: blanks,
+      storeBlanks: blanks,
       listings: toList(catalog.listings)
         .map(toFields)
         .map(({ slug, products }) => ({

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { getPrintArea, listPrintSizes } from '#pictures/print-files/print-area.ts';
 import { getBlankSizes } from '#shared/contract/blank-sizes.ts';
-import type { OwnBlanks } from '#shared/contract/store-folder/blank-file.ts';
+import type { StoreBlanks } from '#shared/contract/store-folder/blank-file.ts';
 import { Placement } from '#shared/contract/store-folder/placement.ts';
 import type { FieldIssue } from './issue.ts';
 import { toFields, toList, toTexts } from './untyped-json.ts';
@@ -23,7 +23,7 @@ export type DrawingSizes = Readonly<
 /** What decides how large designs are printed. */
 interface Known {
   readonly drawings: DrawingSizes;
-  readonly blanks: OwnBlanks;
+  readonly blanks: StoreBlanks;
 }
 
 /** Below this, a print shows its pixels. Printers ask for 300. */

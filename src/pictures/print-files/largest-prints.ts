@@ -20,8 +20,8 @@ export function listLargestPrints(catalog: CatalogFile | undefined): ReadonlyMap
   for (const product of catalog?.listings.flatMap(({ products }) => products) ?? []) {
     if (isBundle(product) || product.type !== undefined || product.artwork === undefined) continue;
     const { blank, artwork } = product;
-    for (const size of product.sizes ?? getBlankSizes(blank, catalog?.ownBlanks) ?? []) {
-      const area = getPrintArea(blank, size, catalog?.ownBlanks);
+    for (const size of product.sizes ?? getBlankSizes(blank, catalog?.storeBlanks) ?? []) {
+      const area = getPrintArea(blank, size, catalog?.storeBlanks);
       if (area && toBox(area).width > (largest.get(artwork)?.width ?? 0))
         largest.set(artwork, toBox(area));
     }

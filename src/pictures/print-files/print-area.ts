@@ -1,5 +1,5 @@
 import { BLANK_SIZES, type BlankName } from '#shared/contract/blank-sizes.ts';
-import type { OwnBlanks } from '#shared/contract/store-folder/blank-file.ts';
+import type { StoreBlanks } from '#shared/contract/store-folder/blank-file.ts';
 import { getDrawnBlank, getFrontArea } from '../drawn-blank.ts';
 import { listViews } from '../views.ts';
 
@@ -27,8 +27,12 @@ export interface PrintedArea {
 }
 
 /** Returns the sizes of a blank whose print areas differ. Undefined when all have the same. */
-export function listPrintSizes(blank: string, own: OwnBlanks = {}): readonly string[] | undefined {
-  if (Object.hasOwn(own, blank) || typeof WIDTHS[blank as BlankName] === 'number') return undefined;
+export function listPrintSizes(
+  blank: string,
+  storeBlanks: StoreBlanks = {},
+): readonly string[] | undefined {
+  if (Object.hasOwn(storeBlanks, blank) || typeof WIDTHS[blank as BlankName] === 'number')
+    return undefined;
   return BLANK_SIZES[blank as BlankName];
 }
 
@@ -36,9 +40,9 @@ export function listPrintSizes(blank: string, own: OwnBlanks = {}): readonly str
 export function getPrintArea(
   blank: string,
   size: string,
-  own: OwnBlanks = {},
+  storeBlanks: StoreBlanks = {},
 ): PrintedArea | undefined {
-  const found = Object.hasOwn(own, blank) ? own[blank] : undefined;
+  const found = Object.hasOwn(storeBlanks, blank) ? storeBlanks[blank] : undefined;
   if (found) {
     const { width, height } = getFrontArea(found);
     const drawn = found.picture ? undefined : getPrintArea(found.looksLike ?? 'tee', '');

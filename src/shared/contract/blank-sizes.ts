@@ -1,4 +1,4 @@
-import type { OwnBlanks } from '#shared/contract/store-folder/blank-file.ts';
+import type { StoreBlanks } from '#shared/contract/store-folder/blank-file.ts';
 import type { BLANK_NAMES } from '#shared/contract/store-folder/blank-names.ts';
 
 export type BlankName = (typeof BLANK_NAMES)[number];
@@ -19,8 +19,11 @@ export const BLANK_SIZES: Readonly<Record<BlankName, readonly string[]>> = {
   digital: ['Digital'],
 };
 
-/** Returns the sizes of a blank, smallest first: of one of the store's own, or else of a built-in one. Undefined for an unknown blank. */
-export function getBlankSizes(blank: string, own: OwnBlanks = {}): readonly string[] | undefined {
-  if (Object.hasOwn(own, blank)) return own[blank]?.sizes;
+/** Returns the sizes of a blank, smallest first: of one of the store's storeBlanks, or else of a built-in one. Undefined for an unknown blank. */
+export function getBlankSizes(
+  blank: string,
+  storeBlanks: StoreBlanks = {},
+): readonly string[] | undefined {
+  if (Object.hasOwn(storeBlanks, blank)) return storeBlanks[blank]?.sizes;
   return Object.hasOwn(BLANK_SIZES, blank) ? BLANK_SIZES[blank as BlankName] : undefined;
 }

@@ -81,7 +81,7 @@ function findPrint(
     mockup?.artworkSvg ?? resolveInks(svg, artwork, { name, hex }, folder.catalog.inks);
   const print = {
     blank: spec.blank,
-    area: getPrintArea(spec.blank, size, folder.catalog.ownBlanks),
+    area: getPrintArea(spec.blank, size, folder.catalog.storeBlanks),
     size,
     artwork,
     color: name,

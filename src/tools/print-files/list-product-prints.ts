@@ -2,7 +2,7 @@ import { placeArtwork } from '#pictures/place-artwork.ts';
 import { getPrintArea, listPrintSizes } from '#pictures/print-files/print-area.ts';
 import { resolveInks } from '#pictures/resolve-inks.ts';
 import { getBlankSizes } from '#shared/contract/blank-sizes.ts';
-import type { OwnBlanks } from '#shared/contract/store-folder/blank-file.ts';
+import type { StoreBlanks } from '#shared/contract/store-folder/blank-file.ts';
 import { type BlankProduct, isBundle } from '#shared/contract/store-folder/catalog-file.ts';
 import type { StoreFolder } from '#store-folder/load-store-folder.ts';
 import type { PrintUse } from './print.ts';
@@ -12,7 +12,7 @@ export function listProductPrints(
   { catalog, artwork }: StoreFolder,
   listing: string | undefined,
 ): PrintUse[] {
-  const own = catalog.ownBlanks;
+  const storeBlanks = catalog.storeBlanks;
   const selectedListings = catalog.listings.filter(
     ({ slug }) => listing === undefined || slug === listing,
   );
@@ -43,12 +43,12 @@ export function listProductPrints(
       return product.colors.flatMap((color) => {
         const hex = catalog.colors[color]?.hex ?? '';
         const inked = resolveInks(svg, name, { name: color, hex }, catalog.inks);
-        const resolved = placeArtwork(inked, blank, product.placement, own);
-        return groupSizes(product, own).map(([size = '', label]) => ({
+        const resolved = placeArtwork(inked, blank, product.placement, storeBlanks);
+        return groupSizes(product, storeBlanks).map(([size = '', label]) => ({
           label: `${title}, ${blank}, ${color}, ${label}`,
           print: {
             blank,
-            area: getPrintArea(blank, size, own),
+            area: getPrintArea(blank, size, storeBlanks),
             size,
             artwork: name,
             color,
@@ -64,12 +64,12 @@ export function listProductPrints(
 /** One of the sizes with the same print area, and all of them as a text. */
 function groupSizes(
   { blank, sizes }: BlankProduct,
-  own: OwnBlanks | undefined,
+  storeBlanks: StoreBlanks | undefined,
 ): (readonly [size: string | undefined, label: string])[] {
-  const offeredSizes = (getBlankSizes(blank, own) ?? []).filter(
+  const offeredSizes = (getBlankSizes(blank, storeBlanks) ?? []).filter(
     (label) => sizes?.includes(label) ?? true,
   );
-  return listPrintSizes(blank, own)
+  return listPrintSizes(blank, storeBlanks)
     ? offeredSizes.map((size) => [size, size] as const)
     : [[offeredSizes[0], offeredSizes.join(' ')]];
 }

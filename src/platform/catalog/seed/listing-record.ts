@@ -185,9 +185,10 @@ function createBlankProduct(
   product: BlankProduct,
 ): ProductRecord {
   const { blank, artwork } = product;
-  const { colors, productTypes, ownBlanks } = folder.catalog;
-  const own = ownBlanks && Object.hasOwn(ownBlanks, blank) ? productTypes[blank] : undefined;
-  const blankKey = getFirstSlug({ slug: blank, was: own?.was });
+  const { colors, productTypes, storeBlanks } = folder.catalog;
+  const storeBlank =
+    storeBlanks && Object.hasOwn(storeBlanks, blank) ? productTypes[blank] : undefined;
+  const blankKey = getFirstSlug({ slug: blank, was: storeBlank?.was });
   const svg =
     artwork === undefined ? undefined : requireEntry(folder.artwork.get(artwork), listing, artwork);
   const variants = listMockups(product, folder.catalog, svg).map(({ color: name, mockups }) => {
@@ -202,18 +203,20 @@ function createBlankProduct(
     };
   });
   const name = blank as BlankName;
-  const typeName = own ? undefined : folder.catalog.blankNames?.[name];
+  const typeName = storeBlank ? undefined : folder.catalog.blankNames?.[name];
   return {
-    productId: own ? createTypeProductId(folder.store.slug, blankKey) : BLANKS[name].productId,
+    productId: storeBlank
+      ? createTypeProductId(folder.store.slug, blankKey)
+      : BLANKS[name].productId,
     shownIn: product.collections,
     ...(product.brand !== undefined && { brand: product.brand }),
     ...(typeName !== undefined && { typeName }),
-    ...(own && {
+    ...(storeBlank && {
       details: {
-        name: own.name,
-        weight: own.weight,
-        taxClass: own.taxClass ?? 'standard',
-        hasSizeChart: own.sizeChart !== undefined,
+        name: storeBlank.name,
+        weight: storeBlank.weight,
+        taxClass: storeBlank.taxClass ?? 'standard',
+        hasSizeChart: storeBlank.sizeChart !== undefined,
       },
     }),
     variants,
@@ -247,8 +250,8 @@ function createSizeRecords(
   product: BlankProduct,
   color: string,
 ): SizeRecord[] {
-  const { ownBlanks } = folder.catalog;
-  return (getBlankSizes(product.blank, ownBlanks) ?? [])
+  const { storeBlanks } = folder.catalog;
+  return (getBlankSizes(product.blank, storeBlanks) ?? [])
     .filter((label) => product.sizes?.includes(label) ?? true)
     .map((label) => ({
       label,

@@ -4,7 +4,7 @@ import { CurrencyCode, HexColor, MinorUnits, SLUG, Slug } from '../common.ts';
 import { BrandName, Gtin, Mpn } from '../identifiers.ts';
 import { Visibility } from '../product.ts';
 import { PRICE_UNITS } from '../unit-price.ts';
-import type { OwnBlanks } from './blank-file.ts';
+import type { StoreBlanks } from './blank-file.ts';
 import { BlankName } from './blank-names.ts';
 import { BUNDLE, BundleItem, BundlePhoto } from './bundle.ts';
 import { DownloadPaths } from './downloads-section.ts';
@@ -618,5 +618,7 @@ export const CatalogFile = v.strictObject({
     'What the store sells; each listing is one product page. At least one.',
   ),
 });
-/** `ownBlanks` are not in the file: the reader of a store folder adds those of its folder `blanks`. */
-export type CatalogFile = v.InferOutput<typeof CatalogFile> & { readonly ownBlanks?: OwnBlanks };
+/** `storeBlanks` are not in the file: the reader of a store folder adds those of its folder `blanks`. */
+export type CatalogFile = v.InferOutput<typeof CatalogFile> & {
+  readonly storeBlanks?: StoreBlanks;
+};

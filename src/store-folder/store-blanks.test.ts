@@ -59,10 +59,10 @@ it('BLANK-1.1 a product has the sizes, colors and print area of a blank in the f
   const colors = { moss: { name: 'Moss', hex: '#56653f' } };
   const loaded = await load({ ...TOWEL, colors }, {}, { colors: ['moss'] });
   if (!loaded.ok) throw new Error(JSON.stringify(loaded.issues));
-  const { ownBlanks, productTypes, colors: known } = loaded.folder.catalog;
+  const { storeBlanks, productTypes, colors: known } = loaded.folder.catalog;
   expect(productTypes.towel?.name).toBe('Tea Towel');
   expect(known).toMatchObject({ rope: { hex: '#c8b48a' }, moss: { hex: '#56653f' } });
-  expect(getPrintArea('towel', 'One size', ownBlanks)).toEqual({
+  expect(getPrintArea('towel', 'One size', storeBlanks)).toEqual({
     width: 30,
     height: 40,
     align: 'top',

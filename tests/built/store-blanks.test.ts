@@ -22,7 +22,7 @@ let dir: string;
 let work: string;
 
 beforeAll(async () => {
-  work = await createWorkFolder('own-blanks');
+  work = await createWorkFolder('store-blanks');
   dir = join(work, 'stores', 'after-dark');
   await cp('tests/fixtures/stores/after-dark', dir, { recursive: true });
   await cp('tests/fixtures/stores/meridian/blanks', join(dir, 'blanks'), {
