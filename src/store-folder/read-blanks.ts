@@ -1,3 +1,4 @@
+import type { Stats } from 'node:fs';
 import { basename, join } from 'node:path';
 import * as v from 'valibot';
 import {
@@ -27,11 +28,13 @@ interface ReadBlanks {
   /** Paths below `blanks`. */
   readonly files: readonly string[];
   readonly issues: readonly FileIssue[];
+  /** Files with several names, by path below the store folder. */
+  readonly hardLinked: ReadonlyMap<string, Stats>;
 }
 
 /** Reads and checks the files of the folder `blanks` of a store. Runs in the parsing process. */
 export async function readBlanks(root: string): Promise<ReadBlanks> {
-  const { files, issues: found } = await listFiles(root, 'blanks');
+  const { files, hardLinked, issues: found } = await listFiles(root, 'blanks');
   const issues = [...found];
   const blanks: Record<string, StoreBlank> = {};
   for (const path of files.filter((name) => name.endsWith('.json'))) {
@@ -53,7 +56,7 @@ export async function readBlanks(root: string): Promise<ReadBlanks> {
     if (checked.value && checked.issues.length + ofPictures.length === 0)
       blanks[name] = { ...(blank as Omit<BlankFile, '$schema'>), hashes };
   }
-  return { blanks, files, issues };
+  return { blanks, files, issues, hardLinked };
 }
 
 /** Reads the photographs of a blank: their hashes, and where points are not in them. */

@@ -220,6 +220,7 @@ export async function readContent(
         assetFiles.hardLinked,
         routeFiles.hardLinked,
         downloadFiles.hardLinked,
+        ofFolder.hardLinked,
       ]),
     ]),
   };
