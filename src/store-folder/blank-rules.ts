@@ -1,3 +1,4 @@
+import { BLANK_SIZES, getBlankSizes } from '#shared/contract/blank-sizes.ts';
 import type { BlankPicture, StoreBlanks } from '#shared/contract/store-folder/blank-file.ts';
 import { describeUnknownName, findRepeatedTexts } from './describe-names.ts';
 import { type FieldIssue, joinFieldPath } from './issue.ts';
@@ -98,11 +99,16 @@ function isClockwise(area: NonNullable<BlankPicture['area']>): boolean {
   });
 }
 
-/** Checks that no product type of a catalog has the name of a blank of the store. */
-export const findTypesWithBlanks = (catalog: unknown, blanks: StoreBlanks): FieldIssue[] =>
-  Object.keys(toFields(toFields(catalog).productTypes))
-    .filter((name) => Object.hasOwn(blanks, name))
-    .map((name) => ({
-      field: joinFieldPath('productTypes', name),
-      message: `expected another slug: blanks/${name}.json has this one`,
-    }));
+/** Returns the sizes and colors of the blank that a product names. Undefined values for an unknown blank, and for any color. */
+export function listMade(blank: unknown, blanks: StoreBlanks) {
+  const name = String(blank);
+  const colors = Object.hasOwn(blanks, name) ? blanks[name]?.colors : undefined;
+  return { sizes: getBlankSizes(name, blanks), colors: colors && Object.keys(colors) };
+}
+
+/** Checks that the blank of a product exists. */
+export function findUnknownBlank(blank: unknown, field: string, blanks: StoreBlanks): FieldIssue[] {
+  if (typeof blank !== 'string' || getBlankSizes(blank, blanks)) return [];
+  const known = [...Object.keys(blanks), ...Object.keys(BLANK_SIZES)];
+  return [{ field: `${field}.blank`, message: describeUnknownName('a blank', known, blank) }];
+}

@@ -1,8 +1,8 @@
 import type { DrawnInk } from '#pictures/artwork-rules/list-inks.ts';
-import { BLANK_SIZES, getBlankSizes } from '#shared/contract/blank-sizes.ts';
 import type { StoreBlanks } from '#shared/contract/store-folder/blank-file.ts';
 import { BUNDLE } from '#shared/contract/store-folder/bundle.ts';
 import { findShadowedRoute } from '#shared/rules/shop-routes.ts';
+import { findUnknownBlank, listMade } from './blank-rules.ts';
 import { findBundleIssues, hasBundle } from './bundle-rules.ts';
 import {
   describeUnknownArtwork,
@@ -124,14 +124,10 @@ function findProductIssues({ node, field }: JsonNode, known: KnownNames): FieldI
   if (node.type !== undefined) return findTypedProductIssues(node, field, known);
   const { blank, artwork } = node;
   const colors = toTexts(node.colors);
-  const blankSizes = typeof blank === 'string' ? getBlankSizes(blank, known.blanks) : undefined;
-  const storeBlank =
-    typeof blank === 'string' && Object.hasOwn(known.blanks, blank)
-      ? known.blanks[blank]
-      : undefined;
-  const made = storeBlank?.colors && Object.keys(storeBlank.colors);
+  const { sizes: blankSizes, colors: made } = listMade(blank, known.blanks);
   const offered = Array.isArray(node.sizes) ? toTexts(node.sizes) : (blankSizes ?? []);
   const issues: FieldIssue[] = [
+    ...findUnknownBlank(blank, field, known.blanks),
     ...findRepeatedTexts(colors, `${field}.colors`),
     ...findRepeatedTexts(offered, `${field}.sizes`),
     ...findUnknownNames(
@@ -146,11 +142,6 @@ function findProductIssues({ node, field }: JsonNode, known: KnownNames): FieldI
       field: `${field}.artwork`,
       message: describeUnknownArtwork(artwork, known.artwork, known.otherFiles),
     });
-  }
-  if (typeof blank === 'string' && !blankSizes) {
-    const names = [...Object.keys(known.blanks), ...Object.keys(BLANK_SIZES)];
-    const message = describeUnknownName('a blank', names, blank);
-    issues.push({ field: `${field}.blank`, message });
   }
   if (!blankSizes) return issues;
   issues.push(
@@ -282,6 +273,11 @@ export function listKnownNames(
   };
 }
 
+const omitNames = (fields: unknown, names: object): Fields =>
+  Object.fromEntries(
+    Object.entries(toFields(fields)).filter(([name]) => !Object.hasOwn(names, name)),
+  );
+
 /** Checks what a schema cannot check in `catalog.json`: references that must exist, and slugs that must be free and unique. */
 export function findCatalogIssues(catalog: unknown, files: CatalogFiles): FieldIssue[] {
   const root = toFields(catalog);
@@ -293,7 +289,8 @@ export function findCatalogIssues(catalog: unknown, files: CatalogFiles): FieldI
   return [
     ...findRepeatedValues(listCollectionNodes(root.collections), 'slug', 'collection slug'),
     ...findShadowingSlugs(root.collections),
-    ...findProductTypeIssues(root.productTypes),
+    // The sizes of blanks are checked with their files.
+    ...findProductTypeIssues(omitNames(root.productTypes, known.blanks)),
     ...findBundleIssues(catalog, known),
     ...findInkIssues(catalog, known.inks),
     ...findRepeatedValues(listings, 'slug', 'listing slug'),

@@ -32,8 +32,9 @@ interface ReadBlanks {
   readonly hardLinked: ReadonlyMap<string, Stats>;
 }
 
-/** Reads and checks the files of the folder `blanks` of a store. Runs in the parsing process. */
-export async function readBlanks(root: string): Promise<ReadBlanks> {
+/** Reads and checks the files of the folder `blanks` of a store with a catalog. Runs in the parsing process. */
+export async function readBlanks(root: string, catalog: unknown): Promise<ReadBlanks> {
+  const types = toFields(toFields(catalog).productTypes);
   const { files, hardLinked, issues: found } = await listFiles(root, 'blanks');
   const issues = [...found];
   const blanks: Record<string, StoreBlank> = {};
@@ -43,6 +44,11 @@ export async function readBlanks(root: string): Promise<ReadBlanks> {
     if (!v.is(FolderSlug, name) || path.includes('/')) {
       const message =
         'expected a name of lower-case letters, digits and single hyphens such as staple-tee.json, directly in blanks';
+      issues.push({ file, field: '', message });
+      continue;
+    }
+    if (Object.hasOwn(types, name)) {
+      const message = 'expected another name: productTypes of catalog.json have this one';
       issues.push({ file, field: '', message });
       continue;
     }

@@ -5,7 +5,6 @@ import { PICTURE_NAME } from '#shared/contract/picture-paths.ts';
 import { CatalogFile } from '#shared/contract/store-folder/catalog-file.ts';
 import { StoreFile } from '#shared/contract/store-folder/store-file.ts';
 import { createDefaultTheme } from '#texts/merge-theme.ts';
-import { findTypesWithBlanks } from './blank-rules.ts';
 import { findBundleTaxIssues } from './bundle-tax-rules.ts';
 import { findCatalogFileIssues, findCatalogWarnings } from './catalog-content-rules.ts';
 import { checkFile } from './check-file.ts';
@@ -75,7 +74,7 @@ export async function readContent(
   const storeJson = await readJson(root, 'store.json');
   const themeJson = await readJson(root, 'theme.json');
   const catalogJson = await readJson(root, 'catalog.json');
-  const ofFolder = await readBlanks(root);
+  const ofFolder = await readBlanks(root, catalogJson.value);
   const withBlanks = addBlanks(catalogJson.value, ofFolder.blanks);
   const cssFile = await readText(root, 'custom.css');
   const assetFiles = await listFiles(root, 'assets');
@@ -85,8 +84,7 @@ export async function readContent(
   const { text: css = '' } = cssFile;
   const artwork = await readArtwork(root, assetFiles.files);
   const assets = assetFiles.files.map((file) => `/assets/${file}`);
-  const { svgs } = artwork;
-  const drawings = describeDrawings(svgs, knownDrawings);
+  const drawings = describeDrawings(artwork.svgs, knownDrawings);
   const catalogFiles = {
     ...listCatalogDrawings(drawings.byName),
     assets: assetFiles.files,
@@ -99,7 +97,6 @@ export async function readContent(
   ]);
   const catalog = checkFile(files.catalog, CatalogFile, catalogJson, (value) => [
     ...findCatalogFileIssues(withBlanks, catalogFiles),
-    ...findTypesWithBlanks(value, ofFolder.blanks),
     ...findRepeatedCurrencyIssues(value, storeJson.value),
     ...findBundleTaxIssues(withBlanks, storeJson.value),
   ]);

@@ -24,7 +24,7 @@ const Color = v.object({ name: v.string(), hex: HexColor });
 export async function readPictureSources(dir: string): Promise<PictureSources | undefined> {
   const root = resolve(dir);
   const { value } = await readJson(root, 'catalog.json');
-  const { blanks } = await readBlanks(root);
+  const { blanks } = await readBlanks(root, value);
   const catalog = toFields(addBlanks(value, blanks));
   const photography = v.safeParse(Photography, catalog.photography);
   if (!photography.success) return undefined;

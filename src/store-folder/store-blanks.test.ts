@@ -57,7 +57,8 @@ const withFront = (front: object) => ({
 
 it('BLANK-1.1 a product has the sizes, colors and print area of a blank in the folder of its store', async () => {
   const colors = { moss: { name: 'Moss', hex: '#56653f' } };
-  const loaded = await load({ ...TOWEL, colors }, {}, { colors: ['moss'] });
+  const sizeChart = { 'One size': { width: 50, length: 70 } };
+  const loaded = await load({ ...TOWEL, colors, sizeChart }, {}, { colors: ['moss'] });
   if (!loaded.ok) throw new Error(JSON.stringify(loaded.issues));
   const { storeBlanks, productTypes, colors: known } = loaded.folder.catalog;
   expect(productTypes.towel?.name).toBe('Tea Towel');
