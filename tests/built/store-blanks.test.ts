@@ -75,7 +75,7 @@ test('BLANK-3.1 page, tiles and search have a product on a blank of the store, w
   const colors = [...new Set(page.match(PICTURES))].map((path) => path.split('/')[4]);
   // The color of the catalog with the same name wins.
   expect(new Set(colors)).toEqual(new Set(['efece4', '56653f']));
-  expect(await readFile(join(dist, 'shirts.html'), 'utf8')).toMatch(PICTURES);
+  expect(await readFile(join(dist, 'shirts.html'), 'utf8')).toContain('tea-towel%2Ffront');
   const files = await readdir(join(dist, '_shop'));
   const search = files.find((file) => file.startsWith('search.')) ?? 'none';
   expect(await readFile(join(dist, '_shop', search), 'utf8')).toContain('Tea Towel');
