@@ -6,7 +6,7 @@ import { LAYERS, layerFile } from './layer-format.ts';
 import { listScenes, listViews } from './views.ts';
 
 it('MOCKUP-5 the layers of a blank are smaller than one megabyte in total', async () => {
-  for (const blank of BLANK_NAMES.map(getDrawnBlank)) {
+  for (const blank of BLANK_NAMES.map((name) => getDrawnBlank(name))) {
     const files = [...listViews(blank), ...listScenes(blank)].flatMap(({ view, drawnAs = view }) =>
       LAYERS.map((layer) => layerFile(drawnAs, layer)),
     );

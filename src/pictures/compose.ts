@@ -3,15 +3,17 @@ import type { Photography } from '#shared/contract/store-folder/catalog-file.ts'
 import type { FurtherPlace } from '#shared/contract/store-folder/prints-section.ts';
 import type { MockupSpec } from './address.ts';
 import { arrangeProducts, getHeight, listPlaces, type PaintedProduct } from './arrange-products.ts';
+import type { BlankView, PlaceArea } from './blank-view.ts';
+import { describePhotograph, findBlankView, listViewNames } from './blank-views.ts';
 import type { Camera } from './camera.ts';
 import { parseHexColor } from './color.ts';
 import { drawInk } from './ink.ts';
 import { loadLayers } from './layers.ts';
 import { getOpacities, type PaintedPrint, paint } from './paint.ts';
+import { loadPhotograph } from './photograph.ts';
 import type { MockupDesigns } from './product-designs.ts';
 import { type PixelTransformation, transformPixels } from './resize/transform.ts';
 import type { Size } from './scene.ts';
-import { type BlankView, findView, listScenes, listViews, type PlaceArea } from './views.ts';
 
 export interface MockupInput {
   readonly spec: MockupSpec;
@@ -19,6 +21,10 @@ export interface MockupInput {
   readonly artworkSvg: string | undefined;
   /** SVG texts of the other places that the view shows. */
   readonly prints?: MockupDesigns['prints'];
+  /** Of a blank of the store's own. */
+  readonly look?: MockupDesigns['look'];
+  /** Path of the store folder, which has photographs of blanks. */
+  readonly dir?: string | undefined;
   /** The designs of each further product of `spec`. */
   readonly beside?: readonly MockupDesigns[];
   readonly photography: Photography;
@@ -55,7 +61,7 @@ export async function composeSizes(
 }
 
 async function composePixels(input: MockupInput): Promise<Pixels> {
-  const { spec, beside = [], photography, width } = input;
+  const { spec, beside = [], width } = input;
   if (!spec.beside && !spec.isWide) return (await paintProduct(spec, input, input)).pixels;
   const designs = [input, ...beside];
   const products = [spec, ...(spec.beside ?? [])];
@@ -65,7 +71,7 @@ async function composePixels(input: MockupInput): Promise<Pixels> {
       return product ? [{ spec: product, designs: designs[index] ?? PLAIN, place }] : [];
     }),
     { width, height: getHeight(spec, width) },
-    photography,
+    input,
   );
 }
 
@@ -79,13 +85,12 @@ export interface PlacedMockup extends Pick<PaintedProduct, 'place'> {
 export async function composeArrangement(
   mockups: readonly PlacedMockup[],
   size: Size,
-  photography: Photography,
-  floor?: Camera,
+  { photography, dir, floor }: Pick<MockupInput, 'photography' | 'dir'> & { floor?: Camera },
 ): Promise<Pixels> {
   const placed: PaintedProduct[] = [];
   for (const { spec, designs, place } of mockups)
     placed.push({
-      ...(await paintProduct(spec, designs, { photography, width: place.side })),
+      ...(await paintProduct(spec, designs, { photography, dir, width: place.side })),
       place,
     });
   return arrangeProducts(placed, size, photography, floor);
@@ -93,12 +98,13 @@ export async function composeArrangement(
 
 async function paintProduct(
   spec: MockupSpec,
-  { artworkSvg, prints = {} }: MockupDesigns,
-  { photography, width }: Pick<MockupInput, 'photography' | 'width'>,
+  { artworkSvg, prints = {}, look }: MockupDesigns,
+  { photography, width, dir = '' }: Pick<MockupInput, 'photography' | 'width' | 'dir'>,
 ): Promise<Omit<PaintedProduct, 'place'> & { pixels: Pixels }> {
-  const view = findView(spec.blank, spec.view);
-  if (!view) {
-    const known = [...listViews(spec.blank), ...listScenes(spec.blank)].map((one) => one.view);
+  const photograph = look?.photographs[spec.view];
+  const drawn = findBlankView(spec.blank, spec.view, look);
+  if (!drawn) {
+    const known = listViewNames(spec.blank);
     throw new Error(
       known.length === 0
         ? `Mockup of "${spec.blank}": unknown blank`
@@ -110,12 +116,16 @@ async function paintProduct(
       cause,
     });
   };
-  const layers = await loadLayers(spec.blank, view.drawnAs ?? spec.view, width);
+  const layers = photograph
+    ? await loadPhotograph(dir, photograph, width)
+    : await loadLayers(look?.looksLike ?? spec.blank, drawn.drawnAs ?? spec.view, width);
+  const share = (layers.photograph?.area?.width ?? 0) / width;
+  const view = look && photograph ? describePhotograph(spec.view, look, photograph, share) : drawn;
   const tint = parseHexColor(spec.color);
   const painted: PaintedPrint[] = [];
   for (const { svg, area } of listAreas(view, artworkSvg, prints)) {
     const ink = await drawInk(svg, area.print, width).catch(rejectArtwork);
-    painted.push({ ink, plane: area.plane ?? view.plane });
+    painted.push({ ink, print: area.print, plane: area.plane ?? view.plane });
   }
   return {
     pixels: paint(layers, view, tint, painted, photography),

@@ -2,7 +2,7 @@ import type { PrintPlace } from '#shared/contract/prints.ts';
 import type { BlankProduct } from '#shared/contract/store-folder/catalog-file.ts';
 import type { PictureSettings } from '#shared/contract/store-folder/photography.ts';
 import type { MockupSpec } from './address.ts';
-import { getDrawnBlank } from './drawn-blank.ts';
+import { getBlankLook, getDrawnBlank } from './drawn-blank.ts';
 import type { PictureCatalog } from './find-store-mockup.ts';
 import { getPhotography, listProductViews } from './picture-settings.ts';
 import { hasView, resolveDesigns, showDesigns } from './product-designs.ts';
@@ -47,8 +47,9 @@ export function listMockups(
   const { artwork = 'plain' } = product;
   const isKnown = artworkSvg === undefined || artworks.get(artwork) === artworkSvg;
   const known = isKnown ? artworks : new Map([...artworks, [artwork, artworkSvg] as const]);
-  const { colors, inks } = catalog;
-  const blank = getDrawnBlank(product.blank);
+  const { colors, storeBlanks } = catalog;
+  const blank = getDrawnBlank(product.blank, storeBlanks);
+  const look = getBlankLook(blank, storeBlanks);
   const photography = getPhotography(catalog, collections, product);
   const views = listProductViews(blank, catalog, collections, product)
     .filter((view) => hasView(view, product))
@@ -68,13 +69,13 @@ export function listMockups(
       );
     const cloth = { name: color, hex };
     const resolve = (shown: ReturnType<typeof showDesigns>) => {
-      const designs = resolveDesigns(shown, product, cloth, known, inks);
+      const designs = resolveDesigns(shown, product, cloth, known, catalog);
       if (!designs)
         throw new Error(`${product.blank}: expected artwork that is known, got ${shown.name}`);
       return designs;
     };
     const front = resolve({ name: product.artwork ?? 'plain', hasFront: true, places: [] });
-    const version = hashMockups(front.artworkSvg ?? '', photography);
+    const version = hashMockups(front.artworkSvg ?? '', photography, { look });
     const mockups = sorted.map(({ view: { view }, shown }) => {
       const designs = shown.places.length > 0 ? resolve(shown) : undefined;
       return {
@@ -83,7 +84,7 @@ export function listMockups(
         color: hex.slice(1).toLowerCase(),
         artwork: shown.name,
         version: designs
-          ? hashMockups(designs.artworkSvg ?? '', photography, designs.prints)
+          ? hashMockups(designs.artworkSvg ?? '', photography, { prints: designs.prints, look })
           : version,
       };
     });

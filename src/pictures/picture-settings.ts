@@ -1,6 +1,8 @@
-import type { CatalogCollection } from '#shared/contract/store-folder/catalog-file.ts';
+import type { CatalogCollection, CatalogFile } from '#shared/contract/store-folder/catalog-file.ts';
 import type { Photography, PictureSettings } from '#shared/contract/store-folder/photography.ts';
-import { type BlankView, findView, listViews } from './views.ts';
+import type { BlankView } from './blank-view.ts';
+import { findBlankView, listBlankViews } from './blank-views.ts';
+import { getBlankLook } from './drawn-blank.ts';
 
 /** What decides how the pictures of a store are taken. */
 export interface PictureRules {
@@ -48,12 +50,13 @@ export function getPhotography(
 /** Returns the views of a blank in the gallery order of a product in collections. */
 export function listProductViews(
   blank: string,
-  { collections = [] }: PictureRules,
+  { collections = [], storeBlanks }: PictureRules & Pick<CatalogFile, 'storeBlanks'>,
   slugs: readonly string[],
   product: PictureSettings,
 ): BlankView[] {
   const scenes =
     product.scenes ?? listInnermost(slugs, collections).find((one) => one.scenes)?.scenes ?? [];
-  const names = new Set([...scenes, ...listViews(blank).map(({ view }) => view)]);
-  return [...names].flatMap((name) => findView(blank, name) ?? []);
+  const names = new Set([...scenes, ...listBlankViews(blank, storeBlanks).map(({ view }) => view)]);
+  const look = getBlankLook(blank, storeBlanks);
+  return [...names].flatMap((name) => findBlankView(blank, name, look) ?? []);
 }

@@ -67,12 +67,13 @@ export function drawBackground(
 
 const scenes = new WeakMap<Layers, Map<string, Uint8Array>>();
 
-/** Returns the cached result of {@link drawBackground}. It is cached as long as the layers. */
+/** Returns what is around a product: its photograph, or the cached result of {@link drawBackground}. It is cached as long as the layers. */
 export function getCachedBackground(
   layers: Layers,
   photography: Photography,
   floor?: Camera,
 ): Uint8Array {
+  if (layers.photograph?.background) return layers.photograph.background;
   const backgrounds = scenes.get(layers) ?? new Map<string, Uint8Array>();
   scenes.set(layers, backgrounds);
   const key = listPhotographyParts(photography).join('/');

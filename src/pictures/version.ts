@@ -12,16 +12,20 @@ export const listPhotographyParts = ({ ground, light, surface }: Photography): s
 
 /**
  * Returns a hash of what determines how a store's mockups of some designs look, as eight hex digits. `artworkSvg` is the text of
- * the SVG file of the front, '' for none, and `prints` has those of the other places that a view shows.
+ * the SVG file of the front, '' for none, `prints` has those of the other places that a view shows, and `look` is that of a blank
+ * of the store's own.
  */
 export function hashMockups(
   artworkSvg: string,
   photography: Photography,
-  prints?: MockupDesigns['prints'],
+  { prints, look }: Pick<MockupDesigns, 'prints' | 'look'> = {},
 ): string {
-  const parts = [COMPOSER_VERSION, artworkSvg, ...listPhotographyParts(photography)];
-  return createHash('sha256')
-    .update(JSON.stringify(prints ? [...parts, prints] : parts))
-    .digest('hex')
-    .slice(0, 8);
+  const parts = [
+    COMPOSER_VERSION,
+    artworkSvg,
+    ...listPhotographyParts(photography),
+    ...(prints ? [prints] : []),
+    ...(look ? [look] : []),
+  ];
+  return createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 8);
 }

@@ -1,7 +1,6 @@
-import * as v from 'valibot';
+import { listViewNames } from '#pictures/blank-views.ts';
 import { getDrawnBlank } from '#pictures/drawn-blank.ts';
-import { listScenes, listViews } from '#pictures/views.ts';
-import { BlankName } from '#shared/contract/store-folder/catalog-file.ts';
+import type { StoreBlanks } from '#shared/contract/store-folder/blank-file.ts';
 import { describeUnknownName, findRepeatedTexts, findUnknownNames } from './describe-names.ts';
 import type { FieldIssue } from './issue.ts';
 import { type Fields, toFields, toTexts } from './untyped-json.ts';
@@ -75,9 +74,12 @@ export function findBlankPhotoIssues(
 }
 
 /** Checks that the blank of a product has the views that `scenes` names, each once. */
-export function findSceneIssues({ blank, scenes }: Fields, field: string): FieldIssue[] {
-  const drawn = v.is(BlankName, blank) ? getDrawnBlank(blank) : '';
-  const views = [...listViews(drawn), ...listScenes(drawn)].map(({ view }) => view);
+export function findSceneIssues(
+  { blank, scenes }: Fields,
+  field: string,
+  blanks: StoreBlanks,
+): FieldIssue[] {
+  const views = listViewNames(getDrawnBlank(String(blank), blanks), blanks);
   const names = toTexts(scenes);
   return [
     ...findRepeatedTexts(names, `${field}.scenes`),

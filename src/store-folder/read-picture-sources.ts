@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import * as v from 'valibot';
 import { HexColor, Slug } from '#shared/contract/common.ts';
-import { BlankName, CatalogCollection } from '#shared/contract/store-folder/catalog-file.ts';
+import { CatalogCollection } from '#shared/contract/store-folder/catalog-file.ts';
 import { Inks } from '#shared/contract/store-folder/inks.ts';
 import { Photography, PhotographyChange } from '#shared/contract/store-folder/photography.ts';
 import { Placement } from '#shared/contract/store-folder/placement.ts';
@@ -9,12 +9,13 @@ import { Prints } from '#shared/contract/store-folder/prints-section.ts';
 import type { PictureSources } from './folder-content.ts';
 import { listFiles } from './list-files.ts';
 import { readArtwork } from './read-artwork.ts';
+import { addBlanks, readBlanks } from './read-blanks.ts';
 import { readJson } from './read-files.ts';
 import { toFields, toList } from './untyped-json.ts';
 
 const PicturedProduct = v.object({
   type: v.optional(v.string()),
-  blank: v.optional(BlankName),
+  blank: v.optional(v.string()),
   artwork: v.optional(Slug),
   placement: v.optional(Placement),
   prints: v.optional(Prints),
@@ -27,7 +28,8 @@ const Color = v.object({ name: v.string(), hex: HexColor });
 export async function readPictureSources(dir: string): Promise<PictureSources | undefined> {
   const root = resolve(dir);
   const { value } = await readJson(root, 'catalog.json');
-  const catalog = toFields(value);
+  const { blanks } = await readBlanks(root, value);
+  const catalog = toFields(addBlanks(value, blanks));
   const photography = v.safeParse(Photography, catalog.photography);
   if (!photography.success) return undefined;
   const colors = Object.entries(toFields(catalog.colors)).flatMap(([name, color]) =>
@@ -45,6 +47,7 @@ export async function readPictureSources(dir: string): Promise<PictureSources | 
       collections: toList(catalog.collections).flatMap((collection) =>
         v.is(CatalogCollection, collection) ? collection : [],
       ),
+      storeBlanks: blanks,
       listings: toList(catalog.listings)
         .map(toFields)
         .map(({ slug, collections, products }) => ({

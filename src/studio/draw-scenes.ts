@@ -174,7 +174,14 @@ for (const [store, name, scene] of chosen) {
     }),
   );
   const { width, height, photography, floor } = scene;
-  const picture = await composeArrangement(mockups, { width, height }, photography, floor);
+  const picture = await composeArrangement(
+    mockups,
+    { width, height },
+    {
+      photography,
+      ...(floor && { floor }),
+    },
+  );
   await sharp(picture, { raw: { width, height, channels: 3 } })
     .webp({ quality: 80, effort: 6 })
     .toFile(fileURLToPath(new URL(`assets/photos/${name}.webp`, folder)));

@@ -1,5 +1,4 @@
 import { hash } from 'node:crypto';
-import * as v from 'valibot';
 import { parseMockupPath } from '#pictures/address.ts';
 import { findStoreMockup } from '#pictures/find-store-mockup.ts';
 import { drawInArea, type PlacedBox } from '#pictures/place-artwork.ts';
@@ -12,7 +11,6 @@ import type {
   ManagedOrder,
 } from '#platform/ordering/order-management/managed-order.ts';
 import type { OrderPrint } from '#shared/contract/prints.ts';
-import { BlankName } from '#shared/contract/store-folder/catalog-file.ts';
 import type { StoreFolder } from '#store-folder/load-store-folder.ts';
 import type { PrintUse } from './print.ts';
 
@@ -96,16 +94,15 @@ function findOrderedPrint(
   isFrontOnly: boolean,
 ): Omit<PrintUse, 'label'> {
   const spec = image === null ? undefined : parseMockupPath(image);
-  const blank = v.safeParse(BlankName, spec?.blank);
   const drawing = svg === undefined ? undefined : readDrawingSize(svg);
-  if (!spec || !blank.success || svg === undefined || !drawing)
+  if (!spec || svg === undefined || !drawing)
     return { print: undefined, isMissing: true, remark: `the design ${design} is not stored` };
   const hex = `#${spec.color}`;
   const name = findColor(catalog, hex, color) ?? spec.color;
   const source = artwork.get(design);
   const current = source && resolveInks(source, design, { name, hex }, catalog.inks);
   const isSame = current !== undefined && sha256(current) === content;
-  const align = getPrintArea(blank.output, size, place)?.align ?? 'center';
+  const align = getPrintArea(spec.blank, size, place, catalog.storeBlanks)?.align ?? 'center';
   const centimeters = { width: area.width / 10, height: area.height / 10, align };
   const box = {
     left: print.left / 10,
@@ -116,7 +113,7 @@ function findOrderedPrint(
   };
   return {
     print: {
-      blank: blank.output,
+      blank: spec.blank,
       size,
       artwork: design,
       color: name,
@@ -169,7 +166,8 @@ function findPrint(
   const resolved =
     mockup?.artworkSvg ?? resolveInks(svg, artwork, { name, hex }, folder.catalog.inks);
   const print = {
-    blank: v.parse(BlankName, spec.blank),
+    blank: spec.blank,
+    area: getPrintArea(spec.blank, size, 'front', folder.catalog.storeBlanks),
     size,
     artwork,
     color: name,

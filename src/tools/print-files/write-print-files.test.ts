@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { getPrintArea } from '#pictures/print-files/print-area.ts';
 import { describeMissingPrints } from './format-print-files.ts';
 import type { PrintUse } from './print.ts';
 import { writePrintFiles } from './write-print-files.ts';
@@ -10,7 +11,15 @@ const SQUARE =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9v9z"/></svg>';
 const createUse = (artwork: string, svg: string): PrintUse => ({
   label: artwork,
-  print: { blank: 'tee', size: 'M', artwork, color: 'red', hex: '#ff0000', svg },
+  print: {
+    blank: 'tee',
+    area: getPrintArea('tee', 'M'),
+    size: 'M',
+    artwork,
+    color: 'red',
+    hex: '#ff0000',
+    svg,
+  },
 });
 
 test('PICT-5.3 the files of all other designs are written when one cannot be drawn, and another cannot be written', async () => {

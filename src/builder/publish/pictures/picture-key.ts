@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { MockupSpec } from '#pictures/address.ts';
 import { COMPOSER_VERSION } from '#pictures/composer-version.ts';
-import type { StoreMockup } from '#pictures/product-designs.ts';
+import type { MockupDesigns, StoreMockup } from '#pictures/product-designs.ts';
 import { TRANSFORM_VERSION } from '#pictures/resize/version.ts';
 import { listPhotographyParts } from '#pictures/version.ts';
 import { SHARE_SIZE } from '#shared/rules/images/image-url.ts';
@@ -22,7 +22,7 @@ export const getFullWidth = ({ isWide }: Pick<MockupSpec, 'isWide'>): number =>
  */
 export const getMockupKey = (
   spec: MockupSpec,
-  { artworkSvg, prints, beside = [], photography }: StoreMockup,
+  { artworkSvg, prints, look, beside = [], photography }: StoreMockup,
 ): string =>
   hashParts(
     'mockup',
@@ -38,12 +38,16 @@ export const getMockupKey = (
       view,
       color,
       beside[at]?.artworkSvg ?? '',
-      ...listPrints(beside[at]?.prints),
+      ...listFurther(beside[at]),
     ]),
-    ...listPrints(prints),
+    ...listFurther({ prints, look }),
   );
 
-const listPrints = (prints: StoreMockup['prints']) => (prints ? [prints] : []);
+/** What most mockups do not have. */
+const listFurther = ({ prints, look }: Partial<MockupDesigns> = {}) => [
+  ...(prints ? [prints] : []),
+  ...(look ? [look] : []),
+];
 
 /** Returns the key of a picture file from its content. */
 export const getFileKey = (content: Uint8Array): string =>

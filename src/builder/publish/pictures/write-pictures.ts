@@ -23,7 +23,7 @@ export interface WritePicturesOptions extends Omit<WriteGroupsOptions, 'dir'> {
   readonly siteDir: string;
   /** Files of the site. */
   readonly files: readonly string[];
-  readonly store: Pick<StoreFolder, 'slug' | 'artwork' | 'catalog'>;
+  readonly store: Pick<StoreFolder, 'slug' | 'dir' | 'artwork' | 'catalog'>;
   /** Writes composed pictures in their full size alone: the host scales them. */
   readonly mockupsOnly?: boolean;
 }
@@ -61,7 +61,7 @@ async function readSource(
   source: string,
   sizes: readonly PictureSize[],
 ): Promise<Result<TargetedPictures, string>> {
-  const { slug } = store;
+  const { slug, dir } = store;
   const path = decodePath(source);
   if (path === undefined)
     return fail(`${source}: expected an address of a picture, because a page shows it`);
@@ -91,7 +91,7 @@ async function readSource(
     pool,
     slug,
     path,
-    input: { spec, ...mockup },
+    input: { spec, ...mockup, dir },
     width,
     sizes: namedSizes,
   });
