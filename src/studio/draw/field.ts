@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 
 /** Side of a rendered layer in pixels. */
-export const MASTER = Number(process.env.MASTER ?? 1600);
+export const MASTER = 1600;
 
 /** Part of the drawing plane that a view shows; always square. */
 export interface Window {
