@@ -49,7 +49,7 @@ const TOOLS = 'tools';
 const READS_SNAPSHOT = new Set(['storefront/layouts', 'storefront/pages']);
 /** What simulators may import of the platform: its database, its server, and the ports that they implement. */
 const SIMULATED =
-  /^platform\/(?:db|http|ordering\/(?:address|payment-providers|tax-providers)|pricing\/tax-table\.ts$)/;
+  /^platform\/(?:db|http|ordering\/(?:address|payment-providers|tax-providers)|pricing\/tax-table\.ts$|fulfillment\/)/;
 
 /** The platform's folders, and single files between them: each may import those above it. */
 const PLATFORM = [
@@ -72,6 +72,7 @@ const PLATFORM = [
   'ordering/address',
   'ordering/tax-providers',
   'ordering/payment-providers',
+  'fulfillment/fulfillment-provider.ts',
   'ordering/commerce-context.ts',
   'ordering/checkout',
   'ordering/orders',
@@ -85,6 +86,7 @@ const PLATFORM = [
   'ordering/order-management',
   'webhooks',
   'withdrawals',
+  'fulfillment',
   'order-page',
   'operations',
   'admin',

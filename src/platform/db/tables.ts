@@ -1,6 +1,7 @@
 import type { Generated, Kysely, Selectable, Transaction } from 'kysely';
 import type { CommerceTables } from './commerce-tables.ts';
 import type { EventTables } from './event-tables.ts';
+import type { FulfillmentTables } from './fulfillment-tables.ts';
 import type { JsonText } from './json.ts';
 import type { RefundTables } from './refund-tables.ts';
 import type { SandboxTables } from './sandbox-tables.ts';
@@ -15,7 +16,12 @@ export interface RotatedSecret {
 }
 
 /** On every database, ids are text, money is in minor units, times are epoch milliseconds, flags are 0 or 1. */
-export interface Tables extends CommerceTables, RefundTables, EventTables, SandboxTables {
+export interface Tables
+  extends CommerceTables,
+    RefundTables,
+    EventTables,
+    FulfillmentTables,
+    SandboxTables {
   short_ids: { kind: string; natural_key: string; id: number };
   stores: {
     id: string;

@@ -15,5 +15,20 @@ export const ORDER_STATUSES = [
   'cancelled',
   'refunded',
 ] as const;
+/** Who makes and sends the items of an order: Printful, a printer that gets mails and files, or one that gets webhooks. */
+export const FULFILLMENT_PROVIDERS = ['printful', 'manual', 'webhook'] as const;
+/** States of a submission, an order's items that one provider makes. `platform/fulfillment/fulfillment-states.ts` lists the transitions. */
+export const FULFILLMENT_STATES = [
+  'waiting',
+  'held',
+  'submitting',
+  'submitted',
+  'in_production',
+  'shipped',
+  'canceling',
+  'canceled',
+  'failed',
+  'returned',
+] as const;
 /** Maximum number of units of a size. */
 export const MAX_STOCK = 1_000_000;

@@ -20,4 +20,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0004-documents': createSqlMigration('0004-documents'),
   '0005-vat-checks': createSqlMigration('0005-vat-checks'),
   '0006-events': createSqlMigration('0006-events'),
+  '0007-fulfillments': createSqlMigration('0007-fulfillments'),
 };
