@@ -41,7 +41,7 @@ const NOT_FOUND = 404;
 export function createPrintfulProvider(options: PrintfulProviderOptions): FulfillmentProvider {
   const { blanks, webhookSecret } = options;
   const client = createPrintfulClient(options);
-  const order = (id: string) => `/v2/orders/${encodeURIComponent(id)}`;
+  const order = (id: string) => `/v2/orders/${id}`;
   const isResponse = (error: unknown, status?: number): error is PrintfulResponseError =>
     error instanceof PrintfulResponseError && (status === undefined || error.status === status);
 
@@ -114,7 +114,7 @@ export function createPrintfulProvider(options: PrintfulProviderOptions): Fulfil
       if (IN_PRODUCTION.has(found.status)) return 'too_late';
       try {
         // Version 2 deletes drafts, but cancels nothing: that is a call of version 1.
-        const path = found.status === 'draft' ? order(id) : `/orders/${encodeURIComponent(id)}`;
+        const path = found.status === 'draft' ? order(id) : `/orders/${id}`;
         await client.send(path, { method: 'DELETE', signal });
         return 'canceled';
       } catch (error) {
