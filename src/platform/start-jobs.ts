@@ -1,4 +1,6 @@
 import { runInSpan } from '#shared/telemetry/trace.ts';
+import type { FindProvider } from './fulfillment/fulfillment-provider.ts';
+import { processFulfillments } from './fulfillment/process-fulfillments.ts';
 import { readHookUrls } from './jobs/build-hooks/read-hook-urls.ts';
 import { startBuildHooks } from './jobs/build-hooks/start-build-hooks.ts';
 import { startDueLoop } from './jobs/due-rows.ts';
@@ -14,6 +16,7 @@ import { deliverWebhooks } from './webhooks/deliver-webhooks.ts';
 
 interface JobOptions {
   readonly commerce: CommerceContext;
+  readonly findProvider: FindProvider;
   /** Undefined without a mail server: mails are stored. */
   readonly mail: MailSettings | undefined;
   readonly shops: ShopUrls;
@@ -27,8 +30,8 @@ export interface RunningJobs {
   readonly stop: () => Promise<void>;
 }
 
-/** Starts what the platform does besides responding: mail, reconciliation of payments, clean-up, build hooks, webhooks. */
-export function startJobs({ commerce, mail, shops, env }: JobOptions): RunningJobs {
+/** Starts what the platform does besides responding: mail, reconciliation of payments, clean-up, build hooks, webhooks, submissions to printers. */
+export function startJobs({ commerce, findProvider, mail, shops, env }: JobOptions): RunningJobs {
   const { db, log } = commerce;
   const urls = readHookUrls(env);
   const reconciliation = startReconciliation(commerce);
@@ -41,6 +44,10 @@ export function startJobs({ commerce, mail, shops, env }: JobOptions): RunningJo
   const reminders = startDueLoop(remindShoppers(commerce), { ...commerce, intervalMs: 300_000 });
   const sender = mail && startMailSender(db, mail, shops, log);
   const webhooks = startDueLoop(deliverWebhooks({ db }), { ...commerce, intervalMs: 1_000 });
+  const fulfillments = startDueLoop(processFulfillments({ ...commerce, findProvider }), {
+    ...commerce,
+    intervalMs: 1_000,
+  });
   const hooks = startBuildHooks({
     db,
     urls,
@@ -52,7 +59,7 @@ export function startJobs({ commerce, mail, shops, env }: JobOptions): RunningJo
     callHooksNow: () => hooks.checkNow(),
     async stop() {
       await Promise.all(
-        [reconciliation, cleanUp, reminders, sender, webhooks, hooks].map((job) => job?.stop()),
+        [reconciliation, cleanUp, reminders, sender, webhooks, fulfillments, hooks].map((job) => job?.stop()),
       );
     },
   };

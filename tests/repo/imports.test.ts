@@ -73,6 +73,8 @@ const PLATFORM = [
   'ordering/tax-providers',
   'ordering/payment-providers',
   'fulfillment/fulfillment-provider.ts',
+  'fulfillment/fulfillment-states.ts',
+  'fulfillment/create-fulfillments.ts',
   'ordering/commerce-context.ts',
   'ordering/checkout',
   'ordering/orders',

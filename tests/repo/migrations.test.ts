@@ -15,7 +15,7 @@ const HASHES: Readonly<Record<string, string>> = {
   '0004-documents.sql': '965055147f1ecf1d2cab3236a460da59cf3dcc28da4f00b305bf640ab3fb1327',
   '0005-vat-checks.sql': 'ef887b21fcb2692db155799d0e40446f3a5250abfe670266a526249a369f3368',
   '0006-events.sql': 'd133ee6eb96c68c4a588be2ae415b746ce3c73c9d4d4824feb9a14c77b9d1dec',
-  '0007-fulfillments.sql': '59965ae770af25434b4822cc980e3135ef9aa540cb832d60064467f7bbaeeb2b',
+  '0007-fulfillments.sql': '17f71117c9bd8f47a23db790368b4ba67750fe41a8390b3f63c3e128ebb9a264',
 };
 
 /** Returns what is wrong with the sources of the migrations. */

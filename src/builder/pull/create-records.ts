@@ -173,6 +173,7 @@ export function createRecords(site: StoreFile, fetched: StoreDetails & Catalog):
     mails: _mails,
     checkoutPhone: _checkoutPhone,
     checkoutReminder: _checkoutReminder,
+    fulfillment: _fulfillment,
     invoice: _invoice,
     currencies: _currencies,
     redirects: _redirects,

@@ -6,6 +6,7 @@ import { CollectionNode, Store } from '#shared/contract/store.ts';
 import { CurrencySection } from '#shared/contract/store-folder/currency-section.ts';
 import { DeliverySection } from '#shared/contract/store-folder/delivery-section.ts';
 import { DownloadsSection } from '#shared/contract/store-folder/downloads-section.ts';
+import { FulfillmentSection } from '#shared/contract/store-folder/fulfillment-section.ts';
 import { MailsSection } from '#shared/contract/store-folder/mails-section.ts';
 import { PromoRule } from '#shared/contract/store-folder/promo-section.ts';
 import { ReminderSection } from '#shared/contract/store-folder/reminder-section.ts';
@@ -62,6 +63,7 @@ export const ShopSettings = v.object({
   mails: v.optional(MailsSection),
   checkoutReminder: v.optional(ReminderSection),
   isPhoneOptional: v.optional(v.boolean()),
+  fulfillment: v.optional(FulfillmentSection),
   promoRules: v.optional(v.array(PromoRule)),
   /** Codes that the lowest price of 30 days takes into account. */
   announced: v.optional(v.array(AnnouncedPromo)),
@@ -123,6 +125,7 @@ function toStoreRow(row: Tables['stores']) {
     mails,
     checkoutReminder,
     isPhoneOptional,
+    fulfillment,
     promoRules,
     invoice,
     logo,
@@ -165,6 +168,8 @@ function toStoreRow(row: Tables['stores']) {
     checkoutReminder,
     /** Whether orders need no phone number. */
     isPhoneOptional,
+    /** Who makes the items of orders. */
+    fulfillment,
     /** The promo codes with their conditions. */
     promoRules: rules,
     invoice,

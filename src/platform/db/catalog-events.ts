@@ -18,6 +18,7 @@ export const UNCACHED_TABLES = [
   'order_steps',
   'order_comments',
   'order_search',
+  'fulfillments',
   'events',
   'webhook_endpoints',
   'webhook_deliveries',

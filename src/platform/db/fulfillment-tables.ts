@@ -23,6 +23,8 @@ export interface FulfillmentTables {
     /** When a printer without an API was informed of the submission, and of its cancellation. */
     released_at: number | null;
     canceled_at: number | null;
+    /** When a printer gets the mail with all submissions of a day that has this one; null for a mail of its own. */
+    batch: number | null;
     /** Why it is held, failed, canceled or returned, for the seller. */
     reason: string | null;
     /** What the seller pays to the provider, as `ProviderCosts`. */

@@ -6,6 +6,10 @@ import { parseJson } from '../db/json.ts';
 /** What a shopper sent, and in which language. */
 const ContactMessage = v.object({ ...ContactForm.entries, locale: LocaleCode });
 
+/** What a person has to see to about items that a provider makes. */
+export const FULFILLMENT_ISSUES = ['failed', 'on_hold', 'too_late', 'canceled', 'returned'] as const;
+export type FulfillmentIssue = (typeof FULFILLMENT_ISSUES)[number];
+
 /**
  * Data of a queued mail, by kind: the column `payload` of the outbox. It holds ids and URLs; rendering the mail reads
  * the rest.
@@ -60,6 +64,19 @@ export const MAIL_PAYLOADS = {
   newCancellation: v.object({ orderId: v.string(), refundId: v.optional(v.string()) }),
   refundRejected: v.object({ orderId: v.string(), refundId: v.string() }),
   refundReturned: v.object({ orderId: v.string(), refundId: v.string() }),
+  /** The seller's mail about an issue of items that a provider makes. */
+  fulfillment: v.object({
+    orderId: v.string(),
+    fulfillmentId: v.string(),
+    issue: v.picklist(FULFILLMENT_ISSUES),
+  }),
+  /** The mails to a printer: about items to make, or all of those of a day (`batch`), and that they are canceled. */
+  printOrder: v.object({
+    fulfillmentId: v.optional(v.string()),
+    batch: v.optional(v.number()),
+    platformUrl: v.string(),
+  }),
+  printCancellation: v.object({ fulfillmentId: v.string() }),
   /** The seller's mail that events are no longer sent to an endpoint. */
   webhookDisabled: v.object({ endpointId: v.string() }),
   /** `aliases`: other addresses of the same mailbox. `since`: time of the oldest order, in epoch milliseconds. */

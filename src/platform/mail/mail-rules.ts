@@ -64,6 +64,9 @@ export const MAIL_RULES = {
   newCancellation: { to: 'seller', trigger: 'buyer', perDay: SELLER, excess: 'merge' },
   refundRejected: { to: 'seller', trigger: 'buyer', perDay: SELLER, excess: 'merge' },
   refundReturned: { to: 'seller', trigger: 'buyer', perDay: SELLER, excess: 'merge' },
+  fulfillment: { to: 'seller', trigger: 'seller' },
+  printOrder: { to: 'seller', trigger: 'seller' },
+  printCancellation: { to: 'seller', trigger: 'seller' },
   webhookDisabled: { to: 'seller', trigger: 'seller' },
   recovery: {
     to: 'shopper',

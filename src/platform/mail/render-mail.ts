@@ -13,7 +13,9 @@ import {
   composeFiles,
   composeRecovery,
 } from './compose-mail.ts';
+import { composeFulfillmentIssue } from './compose-fulfillment-issue.ts';
 import { composeNewOrder } from './compose-new-order.ts';
+import { composePrintOrder } from './compose-print-order.ts';
 import { composeRefund } from './compose-refund.ts';
 import { composeReminder, findReminderCheckout } from './compose-reminder.ts';
 import { composeReturnRequest, findReturnRequestLocale } from './compose-return-request.ts';
@@ -183,6 +185,8 @@ async function composeContent(row: Row, context: ComposeContext): Promise<MailCo
     return composeContact(context, parseJson(MAIL_PAYLOADS.contact, row.payload));
   if (kind === 'webhookDisabled')
     return composeWebhookDisabled(context, parseJson(MAIL_PAYLOADS[kind], row.payload));
+  if (kind === 'printOrder' || kind === 'printCancellation')
+    return composePrintOrder(context, row.store_id, kind, parseJson(MAIL_PAYLOADS[kind], row.payload));
   if (kind === 'reminder')
     return composeReminder(context, parseJson(MAIL_PAYLOADS.reminder, row.payload));
   const { orderId } = parseJson(MAIL_PAYLOADS[kind], row.payload);
@@ -196,6 +200,8 @@ async function composeContent(row: Row, context: ComposeContext): Promise<MailCo
     return composeNewCancellation(context, order, parseJson(MAIL_PAYLOADS[kind], row.payload));
   if (kind === 'refundRejected' || kind === 'refundReturned')
     return composeFailedRefund(context, order, kind, parseJson(MAIL_PAYLOADS[kind], row.payload));
+  if (kind === 'fulfillment')
+    return composeFulfillmentIssue(context, order, parseJson(MAIL_PAYLOADS[kind], row.payload));
   if (kind === 'dispute')
     return composeDispute(context, order, parseJson(MAIL_PAYLOADS.dispute, row.payload));
   if (kind === 'confirmation')

@@ -16,13 +16,14 @@ import { refundOrder } from '../ordering/order-management/refund-order.ts';
 import { NO_COST } from '../pricing/share-refund.ts';
 
 /**
- * Not canceled: `failed` (the order no longer had the status `placed`), `disputed` (its payment is), `changed` (a part was to be
+ * Not canceled: `started` (it is in production), `failed` (its status has changed in another way), `disputed` (its payment is), `changed` (a part was to be
  * canceled, and the order is no longer what the shopper saw), and `free` (a part that cost nothing). Canceled in all other cases:
  * `refund`: its refund has not succeeded yet and is tried again. `rejected`: the provider has rejected the refund, so the seller has to
  * refund in another way. `partRejected`: the provider has rejected the refund of a part, which is therefore not canceled.
  */
 export type CancelResult =
   | 'canceled'
+  | 'started'
   | 'failed'
   | 'disputed'
   | 'changed'
@@ -50,7 +51,8 @@ export async function cancelByShopper(
   part?: CanceledPart,
 ): Promise<CancelResult> {
   const order = await findManagedOrder(commerce.db, storeId, number);
-  if (order?.status !== 'placed') return isEnded(order?.status) ? 'canceled' : 'failed';
+  if (order?.status !== 'placed')
+    return isEnded(order?.status) ? 'canceled' : describeFailure(order?.status);
   if (order.disputes.some(isMoneyDisputed)) return 'disputed';
   const change = { storeId, number, onlyFrom: 'placed', isByShopper: true } as const;
   const left = listLeft(order);
@@ -63,7 +65,7 @@ export async function cancelByShopper(
       : await changeOrder(commerce, { ...change, to: 'cancelled', shipment: {} });
   if (changed.ok) return 'canceled';
   const after = await findManagedOrder(commerce.db, storeId, number);
-  if (!isEnded(after?.status)) return 'failed';
+  if (!isEnded(after?.status)) return describeFailure(after?.status);
   // No seller sees the result of a command here.
   commerce.log('a shopper has canceled an order, and its refund was not made', changed.error);
   return after?.refunds.some(({ state }) => state === 'pending') ? 'refund' : 'rejected';
@@ -106,7 +108,7 @@ async function cancelUnits(
   const after = await findManagedOrder(commerce.db, change.storeId, change.number);
   const refund = after?.refunds.find(({ id }) => !known.has(id));
   if (!refund && refunded.error.endsWith(NO_COST)) return 'free';
-  if (!refund) return after?.status === 'placed' ? 'changed' : 'failed';
+  if (!refund) return after?.status === 'placed' ? 'changed' : describeFailure(after?.status);
   commerce.log(
     'a shopper has canceled a part of an order, and its refund was not made',
     refunded.error,
@@ -114,6 +116,9 @@ async function cancelUnits(
   if (refund.state === 'succeeded') return 'canceled';
   return refund.state === 'pending' ? 'refund' : 'partRejected';
 }
+
+const describeFailure = (status: string | undefined): 'started' | 'failed' =>
+  status === 'in_production' ? 'started' : 'failed';
 
 const isEnded = (status: string | undefined): boolean =>
   status === 'cancelled' || status === 'refunded';

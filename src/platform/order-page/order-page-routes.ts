@@ -32,6 +32,7 @@ const BODY_MAX = 32 * 1024;
 /** Notices of the page after an action, by the value of `done` in its address. */
 const NOTICES = {
   returned: { key: 'orderPage.returnSent', isError: false },
+  started: { key: 'orderPage.cancelTooLate', isError: true },
   failed: { key: 'orderPage.cancelFailed', isError: true },
   disputed: { key: 'orderPage.disputed', isError: true },
   changed: { key: 'orderPage.cancelChanged', isError: true },

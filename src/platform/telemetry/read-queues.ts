@@ -7,6 +7,7 @@ import type { Database, Tables } from '../db/tables.ts';
 import { readHookUrls } from '../jobs/build-hooks/read-hook-urls.ts';
 import { HOOK_PAUSES_MS, hookVariable } from '../jobs/build-hooks/start-build-hooks.ts';
 import type { DueTable } from '../jobs/due-work.ts';
+import { FULFILLMENT_PAUSES_MS, isActive } from '../fulfillment/process-fulfillments.ts';
 import { MAIL_MAX_AGE_MS, MAX_FAILURES } from '../mail/outbox.ts';
 import { REMINDER_PAUSES_MS } from '../ordering/reminders/queue-reminders.ts';
 import { deliverWebhooks, WEBHOOK_PAUSES_MS } from '../webhooks/deliver-webhooks.ts';
@@ -32,6 +33,11 @@ const DUE_QUEUES: Readonly<Record<Exclude<DueTable, 'outbox' | 'refunds'>, DueQu
     queue: 'reminders',
     maxFailures: REMINDER_PAUSES_MS.length,
     where: () => sql<SqlBool>`true`,
+  },
+  fulfillments: {
+    queue: 'fulfillments',
+    maxFailures: FULFILLMENT_PAUSES_MS.length,
+    where: () => isActive(expressionBuilder<Tables, 'fulfillments'>()),
   },
   // Without those of a disabled endpoint, and those that wait for an earlier event of their order.
   webhook_deliveries: {

@@ -80,6 +80,7 @@ export type JobName =
   | 'mail'
   | 'reconciliation'
   | 'reminders'
+  | 'fulfillments'
   | 'clean-up'
   | 'build hooks'
   | 'webhooks';

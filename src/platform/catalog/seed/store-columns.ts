@@ -67,6 +67,7 @@ function createProfile(store: StoreFile, theme: Theme): StoreProfile & ShopSetti
     ...(store.mails && { mails: store.mails }),
     ...(store.checkoutPhone === 'optional' && { isPhoneOptional: true }),
     ...(store.checkoutReminder && { checkoutReminder: store.checkoutReminder }),
+    ...(store.fulfillment && { fulfillment: store.fulfillment }),
     promoRules: store.promoCodes,
     ...(announced.length > 0 && { announced }),
   };

@@ -11,6 +11,7 @@ create table fulfillments (
   provider_state text,
   released_at bigint,
   canceled_at bigint,
+  batch bigint,
   reason text,
   costs text,
   shipments text not null,

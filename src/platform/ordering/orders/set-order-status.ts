@@ -4,6 +4,7 @@ import { restoreInventory } from '#platform/catalog/update-stock.ts';
 import { parseJson } from '#platform/db/json.ts';
 import type { Database, DatabaseTransaction } from '#platform/db/tables.ts';
 import { recordEvent } from '#platform/events/record-event.ts';
+import { cancelFulfillments } from '#platform/fulfillment/fulfillment-states.ts';
 import { queueOrderMail } from '#platform/mail/queue-order-mail.ts';
 import { RefundParts } from '#platform/pricing/share-refund.ts';
 import type { EventType } from '#shared/contract/admin/events.ts';
@@ -53,6 +54,7 @@ export async function setOrderStatus(
   await recordStep(trx, orderId, to, now);
   const type = STATUS_EVENTS[to];
   if (type) await recordEvent(trx, { type, storeId: store_id, subject: orderId, now });
+  if (to === 'cancelled' || to === 'refunded') await cancelFulfillments(trx, orderId, now);
   if (restock ?? restoresStock(from, to)) await restoreOrderStock(trx, orderId);
   // Files have a mail of their own, and nothing else arrives.
   const isReported =

@@ -6,6 +6,7 @@ import type { DatabaseTransaction, Tables } from '#platform/db/tables.ts';
 import { createOrderFiles } from '#platform/downloads/order-files.ts';
 import { recordEvent } from '#platform/events/record-event.ts';
 import { type HttpError, outOfStock, unprocessable } from '#platform/http/http-error.ts';
+import { createFulfillments } from '#platform/fulfillment/create-fulfillments.ts';
 import { queueOrderMail, queueSellerMail } from '#platform/mail/queue-order-mail.ts';
 import { createReminderKey } from '#platform/mail/reminder-key.ts';
 import { issueInvoice } from '#platform/receipts/issue-document.ts';
@@ -104,15 +105,15 @@ export async function writeOrder(
     updated_at: now,
   };
   // A number that another order of the store already has is replaced by a new one.
-  while (
-    (await insertOrder(trx, { ...row, order_number: createOrderNumber(store.slug) }))
-      .numAffectedRows !== 1n
-  );
+  let number: string;
+  do number = createOrderNumber(store.slug);
+  while ((await insertOrder(trx, { ...row, order_number: number })).numAffectedRows !== 1n);
   await insertItems(
     trx,
     sale.items.map((item, position) => toItemRow(id, item, position)),
   );
   await createOrderFiles(trx, { orderId: id, items: sale.items, settings: store.downloads, now });
+  await createFulfillments(trx, { store, order: { id, number }, items: sale.items, now });
   await recordStep(trx, id, 'placed', now);
   if (isDelivered) await recordStep(trx, id, 'delivered', now);
   const event = { storeId: store.id, subject: id, now };

@@ -10,6 +10,7 @@ import { DownloadsSection } from './downloads-section.ts';
 import { field, schemaField } from './field.ts';
 import { FlagsSection } from './flags-section.ts';
 import { FolderSlug } from './folder-slug.ts';
+import { FulfillmentSection } from './fulfillment-section.ts';
 import { MailsSection } from './mails-section.ts';
 import { PromoRule } from './promo-section.ts';
 import { ReminderSection } from './reminder-section.ts';
@@ -326,6 +327,12 @@ export const StoreFile = v.strictObject({
     [{ pricesIncludeTax: true, rates: { DE: { standard: 19, books: 7 } } }],
     'the taxes of the platform: added sales tax in US states, none elsewhere',
   ),
+  fulfillment: field(
+    v.optional(FulfillmentSection),
+    'Who makes the products of orders, and when orders go there by themselves.',
+    [{ default: 'manual', approval: { minutes: 60 }, manual: { email: 'print@example.com' } }],
+    'you see to each order: `shopkiln orders`',
+  ),
   orderMail: field(
     v.optional(mailAddress('orders@example.com')),
     'Address that gets a mail about each new order: items, delivery address and amounts, in the first language of the shop. It appears on no page.',
@@ -510,6 +517,7 @@ export type Site = Omit<
   | 'mails'
   | 'checkoutPhone'
   | 'checkoutReminder'
+  | 'fulfillment'
   | 'invoice'
   | 'currencies'
   | 'search'

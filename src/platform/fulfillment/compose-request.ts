@@ -1,0 +1,80 @@
+import { parseComponents } from '#platform/catalog/bundle-components.ts';
+import { parseJson } from '#platform/db/json.ts';
+import type { Tables } from '#platform/db/tables.ts';
+import { Customer } from '#shared/contract/customer.ts';
+import { findBlank } from './create-fulfillments.ts';
+import type { FulfillmentContext } from './fulfillment-context.ts';
+import type { FulfillmentRequest, RequestedItem } from './fulfillment-provider.ts';
+import type { Fulfillment } from './fulfillment-states.ts';
+
+/** Composes what a provider gets, from the order as it is now. */
+export async function composeRequest(
+  { db }: Pick<FulfillmentContext, 'db'>,
+  { id, orderId, items }: Pick<Fulfillment, 'id' | 'orderId' | 'items'>,
+): Promise<FulfillmentRequest> {
+  const order = await db
+    .selectFrom('orders')
+    .selectAll()
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  const rows = await db
+    .selectFrom('order_items')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .orderBy('position')
+    .execute();
+  const customer = parseJson(Customer, order.customer);
+  const { firstName, lastName, company, phone, address } = customer;
+  return {
+    externalId: id,
+    orderNumber: order.order_number,
+    recipient: { firstName, lastName, company, email: order.email, phone, address },
+    delivery: { id: order.delivery_option ?? '', name: order.delivery_name },
+    items: rows.flatMap((row) => {
+      const units = items.find(({ sku }) => sku === row.sku);
+      return units ? listItems(row, units.quantity) : [];
+    }),
+    locale: order.locale,
+    currency: order.currency,
+  };
+}
+
+/** Lists the item of a line, or those of the parts of a bundle. */
+function listItems(row: Tables['order_items'], quantity: number): RequestedItem[] {
+  const parts = parseComponents(row.components);
+  if (!parts)
+    return [
+      {
+        itemId: row.sku,
+        sku: row.sku,
+        title: row.title,
+        blank: findBlank(row.image),
+        color: row.color,
+        size: row.size_label,
+        quantity,
+        retailPrice: row.price,
+        prints: [],
+      },
+    ];
+  // The price of a bundle is that of its first part, so that the sum is what the buyer has paid.
+  return parts.map((part, index) => ({
+    itemId: `${row.sku}${PART}${index}`,
+    sku: part.sku,
+    title: part.title,
+    blank: findBlank(part.image),
+    color: part.color,
+    size: part.size,
+    quantity: part.quantity * quantity,
+    retailPrice: index === 0 ? Math.round(row.price / part.quantity) : 0,
+    prints: [],
+  }));
+}
+
+/** Separates the SKU of a bundle from the index of its part. */
+const PART = '+';
+
+/** Returns the SKU of the line of an item; undefined for the second and further parts of a bundle, which are sent with the first. */
+export function toSku(itemId: string): string | undefined {
+  const [sku = '', part] = itemId.split(PART);
+  return part === undefined || part === '0' ? sku : undefined;
+}

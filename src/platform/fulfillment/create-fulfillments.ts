@@ -1,0 +1,90 @@
+import { parseMockupPath } from '#pictures/address.ts';
+import { getRequestId } from '#platform/log/request-id.ts';
+import type { DatabaseTransaction } from '#platform/db/tables.ts';
+import type { FulfillmentSection } from '#shared/contract/store-folder/fulfillment-section.ts';
+import { isDigitalLabel } from '#shared/rules/catalog/digital.ts';
+import { getApprovalTime } from '#shared/rules/orders/approval-time.ts';
+import type { ProviderName } from './fulfillment-provider.ts';
+import { NEVER } from './fulfillment-states.ts';
+
+interface OrderedItem {
+  readonly sku: string;
+  readonly quantity: number;
+  readonly sizeLabel: string;
+  readonly image: string | null;
+  readonly components?: readonly { readonly image?: string | undefined }[] | undefined;
+}
+
+interface NewFulfillments {
+  readonly store: { readonly id: string; readonly fulfillment: FulfillmentSection | undefined };
+  readonly order: { readonly id: string; readonly number: string };
+  readonly items: readonly OrderedItem[];
+  readonly now: number;
+}
+
+/**
+ * Writes a submission for each provider that makes items of an order, if its store says who makes them. Call it in the transaction that
+ * writes the order. Downloads are not made.
+ */
+export async function createFulfillments(
+  trx: DatabaseTransaction,
+  { store, order, items, now }: NewFulfillments,
+): Promise<void> {
+  const settings = store.fulfillment;
+  if (!settings) return;
+  const made = items.filter(({ sizeLabel }) => !isDigitalLabel(sizeLabel));
+  const byProvider = Map.groupBy(made, (item) => chooseProvider(settings, item));
+  const approveAt = getApprovalTime(settings.approval, now, settings.timeZone);
+  const rows = [...byProvider].flatMap(([provider, parts], index) =>
+    provider === undefined
+      ? []
+      : {
+          store_id: store.id,
+          id: createExternalId(order.number, index + 1),
+          order_id: order.id,
+          provider,
+          state: 'waiting',
+          items: JSON.stringify(parts.map(({ sku, quantity }) => ({ sku, quantity }))),
+          approve_at: approveAt,
+          provider_order_id: null,
+          provider_state: null,
+          released_at: null,
+          canceled_at: null,
+          batch: null,
+          reason: null,
+          costs: null,
+          shipments: '[]',
+          request_id: getRequestId() ?? null,
+          attempts: 0,
+          failures: 0,
+          next_attempt_at: approveAt ?? NEVER,
+          failure: null,
+          created_at: now,
+          updated_at: now,
+        },
+  );
+  if (rows.length > 0) await trx.insertInto('fulfillments').values(rows).execute();
+}
+
+/** Returns the id of a submission of an order at its provider. `count` is 1 for the first one. */
+export const createExternalId = (orderNumber: string, count: number): string =>
+  `${orderNumber}-${count}`;
+
+/** Returns the name of the blank that a picture shows; null for a product without one. */
+export const findBlank = (image: string | null | undefined): string | null =>
+  (image && parseMockupPath(image)?.blank) || null;
+
+/**
+ * Chooses who makes an item. All parts of a bundle are made by one provider, so that they are sent together: the one that all of its parts
+ * have in common, or else the default. Undefined for a product without a blank in a store of Printful: its seller sends it.
+ */
+function chooseProvider(
+  { default: standard, blanks = {} }: FulfillmentSection,
+  { image, components }: OrderedItem,
+): ProviderName | undefined {
+  const names = (components ?? [{ image: image ?? undefined }]).map((part) => findBlank(part.image));
+  if (names.includes(null) && standard === 'printful') return undefined;
+  const providers = new Set(names.map((name) => (name === null ? standard : (blanks[name] ?? standard))));
+  const [only = standard] = providers;
+  return providers.size === 1 ? only : standard;
+}

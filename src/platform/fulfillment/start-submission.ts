@@ -1,0 +1,70 @@
+import { runInTransaction } from '#platform/db/run-in-transaction.ts';
+import type { DatabaseTransaction } from '#platform/db/tables.ts';
+import { isMoneyDisputed } from '#platform/ordering/disputes/sync-dispute.ts';
+import { lockManagedOrder } from '#platform/ordering/order-management/find-managed-orders.ts';
+import type { ManagedOrder } from '#platform/ordering/order-management/managed-order.ts';
+import { setOrderStatus } from '#platform/ordering/orders/set-order-status.ts';
+import type { FulfillmentContext } from './fulfillment-context.ts';
+import {
+  cancelOne,
+  changeFulfillment,
+  type Fulfillment,
+  findFulfillment,
+  NEVER,
+} from './fulfillment-states.ts';
+
+/**
+ * Starts the submission of items whose approval window has ended. It locks the order, as a cancellation does: whichever comes first wins. Units
+ * that were refunded or withdrawn from are left out. The order is in production from here on.
+ */
+export function startSubmission(
+  { db, clock }: FulfillmentContext,
+  { storeId, id, orderId }: Fulfillment,
+): Promise<void> {
+  return runInTransaction(db, async (trx) => {
+    const order = await lockOrderById(trx, storeId, orderId);
+    const fulfillment = await findFulfillment(trx, storeId, id);
+    if (!order || fulfillment?.state !== 'waiting') return;
+    const now = clock();
+    const items = listUnitsToMake(order, fulfillment.items);
+    if (items.length === 0) {
+      await cancelOne(trx, fulfillment, now, 'all of it was canceled, refunded or withdrawn from');
+      return;
+    }
+    if (order.disputes.some(isMoneyDisputed)) {
+      await changeFulfillment(trx, fulfillment, 'hold', now, {
+        next_attempt_at: NEVER,
+        reason: 'the buyer disputes the payment',
+      });
+      return;
+    }
+    await changeFulfillment(trx, fulfillment, 'submit', now, { items: JSON.stringify(items) });
+    if (order.status === 'placed') await setOrderStatus(trx, orderId, 'in_production', now);
+  });
+}
+
+/** Locks an order by its id until the transaction ends. */
+export async function lockOrderById(
+  trx: DatabaseTransaction,
+  storeId: string,
+  orderId: string,
+): Promise<ManagedOrder | undefined> {
+  const row = await trx
+    .selectFrom('orders')
+    .select('order_number')
+    .where('id', '=', orderId)
+    .executeTakeFirst();
+  return row && lockManagedOrder(trx, storeId, row.order_number);
+}
+
+/** Returns the units of a submission that still have to be made. */
+export const listUnitsToMake = (
+  { status, items }: ManagedOrder,
+  units: Fulfillment['items'],
+): Fulfillment['items'] =>
+  status === 'cancelled' || status === 'refunded'
+    ? []
+    : units.flatMap(({ sku, quantity }) => {
+        const left = items.find((item) => item.sku === sku)?.unshipped ?? 0;
+        return left > 0 ? [{ sku, quantity: Math.min(quantity, left) }] : [];
+      });
