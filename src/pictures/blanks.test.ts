@@ -7,8 +7,8 @@ import { listViews } from './views.ts';
 
 it('the layers of a blank are smaller than one megabyte in total', async () => {
   for (const blank of BLANK_NAMES.map(getDrawnBlank)) {
-    const files = listViews(blank).flatMap(({ view }) =>
-      LAYERS.map((layer) => layerFile(view, layer)),
+    const files = listViews(blank).flatMap(({ view, drawnAs = view }) =>
+      LAYERS.map((layer) => layerFile(drawnAs, layer)),
     );
     const sizes = await Promise.all(
       files.map(

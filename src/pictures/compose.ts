@@ -1,20 +1,23 @@
 import sharp from 'sharp';
 import type { Photography } from '#shared/contract/store-folder/catalog-file.ts';
+import type { FurtherPlace } from '#shared/contract/store-folder/prints-section.ts';
 import type { MockupSpec } from './address.ts';
 import { arrangeProducts, getHeight, listPlaces, type PaintedProduct } from './arrange-products.ts';
 import { parseHexColor } from './color.ts';
-import type { StoreMockup } from './find-store-mockup.ts';
 import { drawInk } from './ink.ts';
 import { loadLayers } from './layers.ts';
-import { getOpacities, paint } from './paint.ts';
+import { getOpacities, type PaintedPrint, paint } from './paint.ts';
+import type { StoreMockup } from './product-designs.ts';
 import { type PixelTransformation, transformPixels } from './resize/transform.ts';
-import { listViews } from './views.ts';
+import { type BlankView, listViews, type PlaceArea } from './views.ts';
 
 export interface MockupInput {
   readonly spec: MockupSpec;
   /** SVG text in its final inks; undefined for a plain product. */
   readonly artworkSvg: string | undefined;
-  /** The artwork of each further product of `spec`. */
+  /** SVG texts of the other places that the view shows. */
+  readonly prints?: StoreMockup['prints'];
+  /** The designs of each further product of `spec`. */
   readonly beside?: readonly StoreMockup[];
   readonly photography: Photography;
   /** Width of the composed picture in pixels. The layers are 1,600 pixels wide. */
@@ -48,16 +51,16 @@ export async function composeSizes(
 }
 
 async function composePixels(input: MockupInput): Promise<Pixels> {
-  const { spec, artworkSvg, beside = [], photography, width } = input;
-  if (!spec.beside && !spec.isWide) return (await paintProduct(spec, artworkSvg, input)).pixels;
-  const artworks = [artworkSvg, ...beside.map((mockup) => mockup.artworkSvg)];
+  const { spec, beside = [], photography, width } = input;
+  if (!spec.beside && !spec.isWide) return (await paintProduct(spec, input, input)).pixels;
+  const designs = [input, ...beside];
   const products = [spec, ...(spec.beside ?? [])];
   const placed: PaintedProduct[] = [];
   for (const [index, place] of listPlaces(spec, width).entries()) {
     const product = products[index];
     if (!product) break;
     placed.push({
-      ...(await paintProduct(product, artworks[index], { photography, width: place.side })),
+      ...(await paintProduct(product, designs[index], { photography, width: place.side })),
       place,
     });
   }
@@ -66,7 +69,7 @@ async function composePixels(input: MockupInput): Promise<Pixels> {
 
 async function paintProduct(
   spec: MockupSpec,
-  artworkSvg: string | undefined,
+  { artworkSvg, prints = {} }: StoreMockup = { artworkSvg: undefined },
   { photography, width }: Pick<MockupInput, 'photography' | 'width'>,
 ): Promise<Omit<PaintedProduct, 'place'> & { pixels: Pixels }> {
   const views = listViews(spec.blank);
@@ -83,17 +86,35 @@ async function paintProduct(
       cause,
     });
   };
-  const layers = await loadLayers(spec.blank, spec.view, width);
+  const layers = await loadLayers(spec.blank, view.drawnAs ?? spec.view, width);
   const tint = parseHexColor(spec.color);
-  const ink =
-    artworkSvg && view.print
-      ? await drawInk(artworkSvg, view.print, width).catch(rejectArtwork)
-      : undefined;
+  const painted: PaintedPrint[] = [];
+  for (const { svg, area } of listAreas(view, artworkSvg, prints)) {
+    const ink = await drawInk(svg, area.print, width).catch(rejectArtwork);
+    painted.push({ ink, plane: area.plane ?? view.plane });
+  }
   return {
-    pixels: paint(layers, view, tint, ink, photography),
+    pixels: paint(layers, view, tint, painted, photography),
     layers,
     opacities: getOpacities(view, tint),
   };
+}
+
+/** Lists the designs that a view shows, with their areas. */
+function listAreas(
+  view: BlankView,
+  artworkSvg: string | undefined,
+  prints: NonNullable<StoreMockup['prints']>,
+): { readonly svg: string; readonly area: PlaceArea }[] {
+  const front: PlaceArea | undefined = view.print && { print: view.print };
+  const further = Object.entries(view.places ?? {}) as [FurtherPlace, PlaceArea][];
+  return [
+    ...(artworkSvg && front ? [{ svg: artworkSvg, area: front }] : []),
+    ...further.flatMap(([place, area]) => {
+      const svg = prints[place];
+      return svg ? [{ svg, area }] : [];
+    }),
+  ];
 }
 
 function encodePixels(pixels: Pixels, { spec, width, format }: MockupInput): Promise<Buffer> {

@@ -1,9 +1,16 @@
 import type { BlankName, CatalogFile } from '#shared/contract/store-folder/catalog-file.ts';
 import type { Placement } from '#shared/contract/store-folder/placement.ts';
+import type { Prints } from '#shared/contract/store-folder/prints-section.ts';
 import type { MockupSpec } from './address.ts';
 import { getDrawnBlank } from './drawn-blank.ts';
-import { placeArtwork } from './place-artwork.ts';
-import { resolveInks } from './resolve-inks.ts';
+import {
+  type DesignedProduct,
+  hasView,
+  listPrintedArtwork,
+  resolveDesigns,
+  type StoreMockup,
+  showDesigns,
+} from './product-designs.ts';
 import { hashMockups } from './version.ts';
 import { listViews } from './views.ts';
 
@@ -17,6 +24,7 @@ interface PlacedProduct {
   readonly blank?: BlankName | undefined;
   readonly artwork?: string | undefined;
   readonly placement?: Placement | undefined;
+  readonly prints?: Prints | undefined;
 }
 
 /** The part of a catalog that decides its mockups, with its products. */
@@ -29,14 +37,6 @@ export type PictureCatalog = Pick<CatalogFile, 'colors' | 'photography' | 'inks'
 interface Composable {
   readonly artwork: ReadonlyMap<string, string>;
   readonly catalog: PictureCatalog;
-}
-
-/** What a mockup of a store shows. */
-export interface StoreMockup {
-  /** The artwork in the inks of this color. Undefined for a plain product. */
-  readonly artworkSvg: string | undefined;
-  /** Of the further products in the picture of a bundle. */
-  readonly beside?: readonly StoreMockup[];
 }
 
 /**
@@ -60,7 +60,7 @@ function isOfBundle(products: readonly MockupSpec[], { listings = [] }: PictureC
   const isPictured = (product: PlacedProduct | undefined, { blank, artwork }: MockupSpec) =>
     product?.blank !== undefined &&
     getDrawnBlank(product.blank) === blank &&
-    (product.artwork ?? 'plain') === artwork;
+    [product.artwork ?? 'plain', ...listPrintedArtwork(product)].includes(artwork);
   return listings
     .flatMap((listing) => listing.products)
     .some(({ items = [] }) => {
@@ -74,44 +74,41 @@ function isOfBundle(products: readonly MockupSpec[], { listings = [] }: PictureC
 }
 
 function findMockup(spec: MockupSpec, { artwork, catalog }: Composable): StoreMockup | undefined {
-  if (!listViews(spec.blank).some(({ view }) => view === spec.view)) return undefined;
-  const svg = spec.artwork === 'plain' ? '' : artwork.get(spec.artwork);
-  if (svg === undefined) return undefined;
+  const view = listViews(spec.blank).find((known) => known.view === spec.view);
+  if (!view) return undefined;
   // Colors with the same hex value may have different inks.
   for (const [name, { hex }] of Object.entries(catalog.colors)) {
     if (hex.toLowerCase() !== `#${spec.color}`) continue;
-    const resolved = resolveInks(svg, spec.artwork, { name, hex }, catalog.inks);
-    for (const place of listPlacements(spec, catalog)) {
-      const placed = place(resolved);
-      if (hashMockups(placed, catalog.photography) === spec.version)
-        return { artworkSvg: spec.artwork === 'plain' ? undefined : placed };
+    for (const product of listDesigned(spec, catalog)) {
+      const shown = showDesigns(view, product);
+      if (shown.name !== spec.artwork || !hasView(view, product)) continue;
+      const mockup = resolveDesigns(shown, product, { name, hex }, artwork, catalog.inks);
+      const { artworkSvg = '', prints } = mockup ?? {};
+      if (mockup && hashMockups(artworkSvg, catalog.photography, prints) === spec.version)
+        return mockup;
     }
   }
   return undefined;
 }
 
-type Place = (svg: string) => string;
-
-/** The places that an artwork has on a blank: without a placement first, then those of products. */
-function* listPlacements(
+/**
+ * Lists the products whose pictures an address can be: one without a placement first, which each artwork may be on, then those of the
+ * catalog with a placement or with designs on other places.
+ */
+function* listDesigned(
   { blank, artwork }: MockupSpec,
   { listings = [] }: PictureCatalog,
-): Generator<Place> {
-  yield (svg) => svg;
+): Generator<DesignedProduct> {
+  yield { artwork: artwork === 'plain' ? undefined : artwork };
   const known = new Set<string>();
   for (const product of listings.flatMap(({ products }) => products)) {
-    const { placement } = product;
-    if (
-      !placement ||
-      !product.blank ||
-      product.artwork !== artwork ||
-      getDrawnBlank(product.blank) !== blank
-    )
+    const { placement, prints } = product;
+    if (!product.blank || getDrawnBlank(product.blank) !== blank || !(placement || prints))
       continue;
-    const key = JSON.stringify([product.blank, placement]);
-    if (known.has(key)) continue;
+    const names = [product.artwork ?? 'plain', ...listPrintedArtwork(product)];
+    const key = JSON.stringify([product.blank, names[0], placement, prints]);
+    if (!names.includes(artwork) || known.has(key)) continue;
     known.add(key);
-    const name = product.blank;
-    yield (svg) => placeArtwork(svg, name, placement);
+    yield product;
   }
 }

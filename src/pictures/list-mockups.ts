@@ -2,57 +2,75 @@ import type { BlankProduct } from '#shared/contract/store-folder/catalog-file.ts
 import type { MockupSpec } from './address.ts';
 import { getDrawnBlank } from './drawn-blank.ts';
 import type { PictureCatalog } from './find-store-mockup.ts';
-import { placeArtwork } from './place-artwork.ts';
-import { resolveInks } from './resolve-inks.ts';
+import { hasView, resolveDesigns, showDesigns } from './product-designs.ts';
 import { hashMockups } from './version.ts';
 import { listViews } from './views.ts';
 
 /** The part of a catalog product that its pictures depend on. */
-export type PicturedProduct = Pick<BlankProduct, 'blank' | 'artwork' | 'colors' | 'placement'>;
+export type PicturedProduct = Pick<BlankProduct, 'blank' | 'artwork' | 'colors'> &
+  Partial<Pick<BlankProduct, 'placement' | 'prints'>>;
 
 /** The mockups of a product in one of its colors. */
 export interface ColorMockups {
   /** Name of the color in the catalog. */
   readonly color: string;
-  /** The artwork in the inks of this color. Undefined for a plain product. */
+  /** The artwork of the front in the inks of this color. Undefined for none. */
   readonly artworkSvg: string | undefined;
   /** In gallery order. */
   readonly mockups: readonly MockupSpec[];
 }
 
 /**
- * Returns the mockups of a product by color, in the product's order. `artworkSvg` is the artwork as it is in its file. Throws for a color that is
- * not in the catalog.
+ * Returns the mockups of a product by color, in the product's order. `artworkSvg` is the artwork of the front as it is in its file,
+ * and `artworks` has those of other places by their names. Without a print on the front, the views that show one come first. Throws
+ * for a color or an artwork that is not known.
  */
 export function listMockups(
   product: PicturedProduct,
   { colors, photography, inks }: PictureCatalog,
   artworkSvg: string | undefined,
+  artworks: ReadonlyMap<string, string> = new Map(),
 ): ColorMockups[] {
+  const known = new Map(artworks);
+  if (artworkSvg !== undefined) known.set(product.artwork ?? 'plain', artworkSvg);
+  const blank = getDrawnBlank(product.blank);
+  const views = listViews(blank)
+    .filter((view) => hasView(view, product))
+    .map((view) => ({ view, shown: showDesigns(view, product) }));
+  const sorted =
+    product.artwork === undefined && product.prints
+      ? views.toSorted(
+          (one, other) =>
+            Number(other.shown.places.length > 0) - Number(one.shown.places.length > 0),
+        )
+      : views;
   return product.colors.map((color) => {
     const hex = colors[color]?.hex;
     if (!hex)
       throw new Error(
         `Color "${color}" of a ${product.blank}: expected one of the catalog's colors`,
       );
-    const artwork = product.artwork ?? 'plain';
-    const resolved =
-      artworkSvg === undefined
-        ? undefined
-        : placeArtwork(
-            resolveInks(artworkSvg, artwork, { name: color, hex }, inks),
-            product.blank,
-            product.placement,
-          );
-    const version = hashMockups(resolved ?? '', photography);
-    const blank = getDrawnBlank(product.blank);
-    const mockups = listViews(blank).map(({ view }) => ({
-      blank,
-      view,
-      color: hex.slice(1).toLowerCase(),
-      artwork,
-      version,
-    }));
-    return { color, artworkSvg: resolved, mockups };
+    const cloth = { name: color, hex };
+    const resolve = (shown: ReturnType<typeof showDesigns>) => {
+      const designs = resolveDesigns(shown, product, cloth, known, inks);
+      if (!designs)
+        throw new Error(`${product.blank}: expected artwork that is known, got ${shown.name}`);
+      return designs;
+    };
+    const front = resolve({ name: product.artwork ?? 'plain', hasFront: true, places: [] });
+    const version = hashMockups(front.artworkSvg ?? '', photography);
+    const mockups = sorted.map(({ view: { view }, shown }) => {
+      const designs = shown.places.length > 0 ? resolve(shown) : undefined;
+      return {
+        blank,
+        view,
+        color: hex.slice(1).toLowerCase(),
+        artwork: shown.name,
+        version: designs
+          ? hashMockups(designs.artworkSvg ?? '', photography, designs.prints)
+          : version,
+      };
+    });
+    return { color, artworkSvg: front.artworkSvg, mockups };
   });
 }

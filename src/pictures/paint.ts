@@ -66,12 +66,18 @@ function toLinearFunctions(
   ];
 }
 
-/** Paints one picture as RGB bytes: the background, the tinted garment with its print, and fixed colors. */
+/** A design in a picture, and the tilted plane that it is on. */
+export interface PaintedPrint {
+  readonly ink: Ink;
+  readonly plane: Plane | undefined;
+}
+
+/** Paints one picture as RGB bytes: the background, the tinted garment with its prints, and fixed colors. */
 export function paint(
   layers: Layers,
   view: BlankView,
   tint: Rgb,
-  ink: Ink | undefined,
+  prints: readonly PaintedPrint[],
   photography: Photography,
 ): Buffer {
   const { width, mask, above, shade, light, rim, slopeX, slopeY, fixed } = layers;
@@ -85,7 +91,7 @@ export function paint(
   const bend = width * (view.bend ?? 0.011) * (FOLD_MAX / 127 / SLOPE_STEPS);
   const weave = getCachedWeave(width, view.knit, view.weave);
   const opacities = getOpacities(view, tint);
-  const [across, along] = toLinearFunctions(view.plane, width);
+  const inks = prints.map(({ ink, plane }) => ({ ink, axes: toLinearFunctions(plane, width) }));
   const art = new Float32Array(4);
   for (let y = 0, i = 0; y < width; y++) {
     for (let x = 0; x < width; x++, i++) {
@@ -95,10 +101,13 @@ export function paint(
       const lit = (1 + (level - 1) * contrast * (level > 1 ? 0.62 : 1)) * exposure;
       const gloss = ((light[i] ?? 0) / 255) * shine;
       const grain = (weave[i] ?? 0) * texture;
-      if (ink) {
+      for (const { ink, axes } of inks) {
+        const [across, along] = axes;
         const flatX = across[0] * x + across[1] * y + across[2];
         const flatY = along[0] * x + along[1] * y + along[2];
         sampleInk(ink, flatX + (slopeX[i] ?? 0) * bend, flatY + (slopeY[i] ?? 0) * bend, art);
+        // No two places overlap.
+        if ((art[3] ?? 0) > 0) break;
       }
       const inked = (art[3] ?? 0) * 0.97 * (1 - (above[i] ?? 0) / 255);
       const lamp = ((rim[i] ?? 0) / 255) * rimPower;

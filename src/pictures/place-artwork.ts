@@ -1,5 +1,6 @@
 import type { BlankName } from '#shared/contract/blank-sizes.ts';
 import { BLANK_SIZES } from '#shared/contract/blank-sizes.ts';
+import type { PrintPlace } from '#shared/contract/prints.ts';
 import type { Placement } from '#shared/contract/store-folder/placement.ts';
 import { getPrintArea } from './print-files/print-area.ts';
 import {
@@ -20,14 +21,21 @@ export interface PlacedBox {
 const toCentimeters = (length: number | string, whole: number): number =>
   typeof length === 'number' ? length : (Number(length.slice(0, -1)) / 100) * whole;
 
-/** Returns where a drawing is in the print area of a blank. Undefined for a blank without one. */
+/**
+ * Returns where a drawing is in a print area of a size of a blank: as large as possible without a placement. Undefined for a blank without
+ * the area.
+ */
 export function getPlacedBox(
   drawing: DrawingSize,
   blank: BlankName,
-  { width, left, top }: Placement,
+  placement: Placement | undefined,
+  place: PrintPlace = 'front',
+  size: string = BLANK_SIZES[blank][0] ?? '',
 ): PlacedBox | undefined {
-  const area = getPrintArea(blank, BLANK_SIZES[blank][0] ?? '');
+  const area = getPrintArea(blank, size, place);
   if (!area) return undefined;
+  const largest = Math.min(area.width, (area.height * drawing.width) / drawing.height);
+  const { width, left, top } = placement ?? { width: largest };
   const box = { width: toCentimeters(width, area.width), height: 0 };
   box.height = (box.width * drawing.height) / drawing.width;
   const middle = area.align === 'center' ? (area.height - box.height) / 2 : 0;
@@ -43,16 +51,17 @@ export function getPlacedBox(
 const UNITS = 100;
 
 /**
- * Returns a drawing of the whole print area of a blank with artwork at its place, so that mockups and print files show it there. Without
+ * Returns a drawing of a whole print area of a blank with artwork at its place, so that mockups and print files show it there. Without
  * a placement the artwork is unchanged.
  */
 export function placeArtwork(
   svg: string,
   blank: BlankName,
   placement: Placement | undefined,
+  place: PrintPlace = 'front',
 ): string {
   const drawing = placement && readDrawingSize(svg);
-  const box = drawing && getPlacedBox(drawing, blank, placement);
+  const box = drawing && getPlacedBox(drawing, blank, placement, place);
   if (!box) return svg;
   const scaled = (centimeters: number) => String(Math.round(centimeters * UNITS));
   const inner = replaceRootAttributes(svg, drawing, {

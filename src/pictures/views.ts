@@ -1,3 +1,4 @@
+import type { FurtherPlace } from '#shared/contract/store-folder/prints-section.ts';
 import type { View } from './address.ts';
 import * as bottle from './blanks/bottle/cameras.ts';
 import * as cap from './blanks/cap/cameras.ts';
@@ -19,10 +20,20 @@ export interface PrintArea {
   readonly centered?: boolean;
 }
 
+/** The print of a place other than the front in a view. `plane` is that of the view where it is absent. */
+export interface PlaceArea {
+  readonly print: PrintArea;
+  readonly plane?: Plane;
+}
+
 export interface BlankView {
   readonly view: View;
-  /** Undefined for a view without a print. */
+  /** A view with the same layers. Only products with a design in its `places` have a picture of it. */
+  readonly drawnAs?: View;
+  /** The front. Undefined for a view that does not show it. */
   readonly print?: PrintArea;
+  /** The other places that the view shows. */
+  readonly places?: Readonly<Partial<Record<FurtherPlace, PlaceArea>>>;
   /** The tilted plane of the print. Undefined for a print parallel to the picture. */
   readonly plane?: Plane;
   /** Width of one stitch or thread in fractions of the side. Undefined for smooth materials. */
@@ -63,6 +74,26 @@ export const POSTER_CLOSE_UP = { x: 660, y: 850, size: 660 } as const;
 export const STICKER_CLOSE_UP = { x: 690, y: 690, size: 640 } as const;
 export const TOTE_CLOSE_UP = { x: 486, y: 560, size: 640 } as const;
 
+/** A place of a drawing that is turned, such as one along a sleeve: its center, its size in 1,600ths, and how far down turns to the right. */
+function turnArea(x: number, y: number, width: number, height: number, degrees: number): PlaceArea {
+  const angle = (degrees * Math.PI) / 180;
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+  return {
+    print: { ...fromDrawingUnits(x - width / 2, y - height / 2, width, height), centered: true },
+    plane: { x: x / 1600, y: y / 1600, unit: 1 / 1600, right: [cos, -sin], down: [sin, cos] },
+  };
+}
+
+/** Both sleeves in a front view. The left one is that of the wearer, at the right of the picture. */
+const toSleeves = (x: number, y: number, width: number, height: number, degrees: number) => ({
+  'sleeve-left': turnArea(x, y, width, height, degrees),
+  'sleeve-right': turnArea(1600 - x, y, width, height, -degrees),
+});
+
+const TEE_SLEEVES = toSleeves(1318, 560, 136, 136, 27);
+const HOODIE_SLEEVES = toSleeves(1274, 930, 116, 435, 16);
+const TEE_BACK = { back: { print: fromDrawingUnits(545, 330, 510, 646) } };
+const HOODIE_BACK = { back: { print: fromDrawingUnits(568, 610, 464, 522) } };
 const TEE_CHEST = fromDrawingUnits(582, 440, 436, 520);
 const HOODIE_CHEST = fromDrawingUnits(586, 640, 428, 330);
 const TOTE_FACE = fromDrawingUnits(564, 780, 472, 600);
@@ -107,6 +138,11 @@ const projectCapPrint = (camera: Camera) => projectPrint(camera, cap.PRINT_CENTE
 export const CAP_BEND = { front: 0.035, side: 0.2, detail: 0.125 } as const;
 
 const projectMugPrint = (camera: Camera) => projectPrint(camera, mug.PRINT_CENTER, mug.PRINT);
+/** The design around the body, whose middle is opposite to that of the handle. */
+const MUG_WRAP = { wrap: projectPrint(mug.FRONT, mug.PRINT_CENTER, mug.WRAP) };
+const wrapBottle = (camera: Camera) => ({
+  wrap: projectPrint(camera, bottle.PRINT_CENTER, bottle.WRAP),
+});
 export const MUG_BEND = { front: 0.032, side: 0.06 } as const;
 
 const projectNotebookPrint = (camera: Camera) =>
@@ -119,13 +155,13 @@ export const DIGITAL_BEND = { front: 0.028 } as const;
 
 const BLANKS: Readonly<Record<string, readonly BlankView[]>> = {
   tee: [
-    { view: 'front', print: TEE_CHEST, knit: JERSEY },
-    { view: 'back', knit: JERSEY },
+    { view: 'front', print: TEE_CHEST, places: TEE_SLEEVES, knit: JERSEY },
+    { view: 'back', places: TEE_BACK, knit: JERSEY },
     { view: 'detail', print: toCloseUp(TEE_CHEST, TEE_CLOSE_UP), knit: CLOSE_KNIT },
   ],
   hoodie: [
-    { view: 'front', print: HOODIE_CHEST, knit: JERSEY },
-    { view: 'back', knit: JERSEY },
+    { view: 'front', print: HOODIE_CHEST, places: HOODIE_SLEEVES, knit: JERSEY },
+    { view: 'back', places: HOODIE_BACK, knit: JERSEY },
     { view: 'detail', print: toCloseUp(HOODIE_CHEST, HOODIE_CLOSE_UP), knit: CLOSE_KNIT },
   ],
   mouthguard: [
@@ -137,6 +173,7 @@ const BLANKS: Readonly<Record<string, readonly BlankView[]>> = {
     {
       view: 'front',
       ...projectBottlePrint(bottle.FRONT),
+      places: wrapBottle(bottle.FRONT),
       bend: BOTTLE_BEND.front,
       polished: true,
       knit: POWDER,
@@ -144,6 +181,7 @@ const BLANKS: Readonly<Record<string, readonly BlankView[]>> = {
     {
       view: 'side',
       ...projectBottlePrint(bottle.SIDE),
+      places: wrapBottle(bottle.SIDE),
       bend: BOTTLE_BEND.side,
       polished: true,
       knit: POWDER,
@@ -151,6 +189,7 @@ const BLANKS: Readonly<Record<string, readonly BlankView[]>> = {
     {
       view: 'detail',
       ...projectBottlePrint(bottle.DETAIL),
+      places: wrapBottle(bottle.DETAIL),
       bend: BOTTLE_BEND.detail,
       polished: true,
       knit: POWDER,
@@ -169,6 +208,7 @@ const BLANKS: Readonly<Record<string, readonly BlankView[]>> = {
   ],
   tote: [
     { view: 'front', print: TOTE_FACE, knit: POWDER },
+    { view: 'back', drawnAs: 'front', places: { back: { print: TOTE_FACE } }, knit: POWDER },
     {
       view: 'detail',
       print: toCloseUp(TOTE_FACE, TOTE_CLOSE_UP),
@@ -185,8 +225,19 @@ const BLANKS: Readonly<Record<string, readonly BlankView[]>> = {
     { view: 'detail', print: toCloseUp(STICKER_FACE, STICKER_CLOSE_UP) },
   ],
   mug: [
-    { view: 'front', ...projectMugPrint(mug.FRONT), bend: MUG_BEND.front, polished: true },
-    { view: 'side', ...projectMugPrint(mug.SIDE), bend: MUG_BEND.side, polished: true },
+    {
+      view: 'front',
+      ...projectMugPrint(mug.FRONT),
+      places: MUG_WRAP,
+      bend: MUG_BEND.front,
+      polished: true,
+    },
+    {
+      view: 'side',
+      ...projectMugPrint(mug.SIDE),
+      bend: MUG_BEND.side,
+      polished: true,
+    },
   ],
   notebook: [
     {

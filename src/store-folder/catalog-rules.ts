@@ -15,8 +15,9 @@ import { findDownloadIssues } from './download-rules.ts';
 import { findIdentifierIssues } from './identifier-rules.ts';
 import { findInkIssues, type KnownInks, listKnownInks } from './ink-rules.ts';
 import { type FieldIssue, joinFieldPath } from './issue.ts';
-import { findPlacementIssues } from './placement-rules.ts';
 import { createSizeCheck, findPriceIssues } from './price-rules.ts';
+import { findPrintIssues } from './print-issues.ts';
+import { listPrints } from './print-rules.ts';
 import {
   findProductTypeIssues,
   findTypedProductIssues,
@@ -119,7 +120,7 @@ function findProductIssues({ node, field }: JsonNode, known: KnownNames): FieldI
   // What a bundle needs is checked with the whole catalog.
   if (node.type === BUNDLE) return findPriceIssues(node, field);
   if (node.type !== undefined) return findTypedProductIssues(node, field, known);
-  const { blank, artwork } = node;
+  const { blank } = node;
   const colors = toTexts(node.colors);
   const blankSizes = Object.entries(BLANK_SIZES).find(([name]) => name === blank)?.[1];
   const offered = Array.isArray(node.sizes) ? toTexts(node.sizes) : (blankSizes ?? []);
@@ -128,18 +129,19 @@ function findProductIssues({ node, field }: JsonNode, known: KnownNames): FieldI
     ...findRepeatedTexts(offered, `${field}.sizes`),
     ...findUnknownNames(colors, `${field}.colors`, 'a color of this catalog', known.colors),
   ];
-  if (typeof artwork === 'string' && !known.artwork.includes(artwork)) {
-    issues.push({
-      field: `${field}.artwork`,
-      message: describeUnknownArtwork(artwork, known.artwork, known.otherFiles),
-    });
-  }
+  const prints = listPrints(node, field);
+  for (const { artwork, field: place } of prints)
+    if (typeof artwork === 'string' && !known.artwork.includes(artwork))
+      issues.push({
+        field: `${place}.artwork`,
+        message: describeUnknownArtwork(artwork, known.artwork, known.otherFiles),
+      });
   if (!blankSizes) return issues;
   issues.push(
     ...findUnknownNames(offered, `${field}.sizes`, `a size of the blank "${blank}"`, blankSizes),
   );
   issues.push(...findPriceIssues(node, field, 'sizePrices', createSizeCheck(offered)));
-  issues.push(...findPlacementIssues(node, field, known.drawings));
+  issues.push(...findPrintIssues(node, prints, known.drawings));
   const stocked = colors.flatMap((color) => [color, ...offered.map((size) => `${color}/${size}`)]);
   const example = stocked[1] ?? 'bone/M';
   const findKeyIssues = (key: string, place: string): FieldIssue[] => {

@@ -6,6 +6,7 @@ import { HexColor } from '#shared/contract/common.ts';
 import { Inks } from '#shared/contract/store-folder/inks.ts';
 import { describeUnknownName } from './describe-names.ts';
 import { type FieldIssue, joinFieldPath } from './issue.ts';
+import { listPrints } from './print-rules.ts';
 import { toFields, toList, toTexts } from './untyped-json.ts';
 
 /** RGB distance of an ink and the cloth, of at most 442, below which the print can hardly be seen. */
@@ -92,14 +93,18 @@ interface HiddenInk {
 export function findHiddenInks(listing: unknown, field: string, known: KnownInks): HiddenInk[] {
   const { title, products } = toFields(listing);
   return toList(products).flatMap((value, at) => {
-    const { artwork, colors, blank } = toFields(value);
-    if (typeof artwork !== 'string' || !Object.hasOwn(known.drawn, artwork)) return [];
+    const { colors, blank } = toFields(value);
+    const prints = listPrints(toFields(value), '').flatMap(({ artwork }) =>
+      typeof artwork === 'string' && Object.hasOwn(known.drawn, artwork) ? [artwork] : [],
+    );
     return toTexts(colors).flatMap((cloth, index) =>
-      listHiddenInks(artwork, cloth, known).map((hidden) => ({
-        ...hidden,
-        field: `${field}.products[${at}].colors[${index}]`,
-        product: `"${String(title)}" (${String(blank)})`,
-      })),
+      prints
+        .flatMap((artwork) => listHiddenInks(artwork, cloth, known))
+        .map((hidden) => ({
+          ...hidden,
+          field: `${field}.products[${at}].colors[${index}]`,
+          product: `"${String(title)}" (${String(blank)})`,
+        })),
     );
   });
 }

@@ -1,23 +1,22 @@
 import * as v from 'valibot';
 import { getPlacedBox } from '#pictures/place-artwork.ts';
 import { listPrintSizes } from '#pictures/print-files/print-area.ts';
-import { BlankName } from '#shared/contract/store-folder/catalog-file.ts';
+import type { BlankName } from '#shared/contract/store-folder/catalog-file.ts';
 import { Placement } from '#shared/contract/store-folder/placement.ts';
 import type { FieldIssue } from './issue.ts';
+import type { PrintNode } from './print-rules.ts';
 import type { DrawingSizes } from './resolution-rules.ts';
-import type { Fields } from './untyped-json.ts';
 
 /** Rounding of percentages, in centimeters. */
 const TOLERANCE = 0.01;
 
-/** Checks that the design of a product on a blank is inside its print area. */
+/** Checks that a design of a product on a blank is inside its print area. */
 export function findPlacementIssues(
-  product: Fields,
-  field: string,
+  blank: BlankName,
+  { place: name, artwork, placement, field }: PrintNode,
   drawings: DrawingSizes,
 ): FieldIssue[] {
-  const { blank, artwork, placement } = product;
-  if (placement === undefined || !v.is(BlankName, blank) || !v.is(Placement, placement)) return [];
+  if (placement === undefined || !v.is(Placement, placement)) return [];
   const place = `${field}.placement`;
   if (typeof artwork !== 'string')
     return [{ field: place, message: 'expected an artwork that is placed' }];
@@ -25,14 +24,14 @@ export function findPlacementIssues(
   if (!drawing) return [];
   const lengths = Object.entries(placement).filter(([, length]) => typeof length === 'number');
   const [first] = lengths;
-  if (first && listPrintSizes(blank))
+  if (first && name === 'front' && listPrintSizes(blank))
     return [
       {
         field: `${place}.${first[0]}`,
         message: `expected a percentage such as "60%", because each size of the blank "${blank}" has another print area`,
       },
     ];
-  const box = getPlacedBox(drawing, blank, placement);
+  const box = getPlacedBox(drawing, blank, placement, name);
   if (!box) return [];
   const { left, top, width, height, area } = box;
   if (width < TOLERANCE) return [{ field: `${place}.width`, message: 'expected a width above 0' }];

@@ -4,6 +4,7 @@ import { HexColor, Slug } from '#shared/contract/common.ts';
 import { BlankName, Photography } from '#shared/contract/store-folder/catalog-file.ts';
 import { Inks } from '#shared/contract/store-folder/inks.ts';
 import { Placement } from '#shared/contract/store-folder/placement.ts';
+import { Prints } from '#shared/contract/store-folder/prints-section.ts';
 import type { PictureSources } from './folder-content.ts';
 import { listFiles } from './list-files.ts';
 import { readArtwork } from './read-artwork.ts';
@@ -15,6 +16,7 @@ const PicturedProduct = v.object({
   blank: v.optional(BlankName),
   artwork: v.optional(Slug),
   placement: v.optional(Placement),
+  prints: v.optional(Prints),
   items: v.optional(v.array(v.object({ listing: v.string(), product: v.optional(v.string()) }))),
 });
 const Color = v.object({ name: v.string(), hex: HexColor });

@@ -4,7 +4,8 @@ import { BLANK_SIZES } from '#shared/contract/blank-sizes.ts';
 import { BlankName } from '#shared/contract/store-folder/catalog-file.ts';
 import { Placement } from '#shared/contract/store-folder/placement.ts';
 import type { FieldIssue } from './issue.ts';
-import { toFields, toList, toTexts } from './untyped-json.ts';
+import { listPrintNodes } from './print-rules.ts';
+import { toTexts } from './untyped-json.ts';
 
 /** Size of the drawing of each artwork: in pixels for a picture, otherwise in the units of the drawing. */
 export type DrawingSizes = Readonly<
@@ -30,8 +31,8 @@ export function findResolutionWarnings(
   field: string,
   drawings: DrawingSizes,
 ): FieldIssue[] {
-  return toList(toFields(listing).products).flatMap((value, at) => {
-    const { blank, artwork, sizes, placement } = toFields(value);
+  return listPrintNodes(listing, field).flatMap(({ blank, sizes, print }) => {
+    const { place, artwork, placement, field: at } = print;
     const raster =
       typeof artwork === 'string' && Object.hasOwn(drawings, artwork)
         ? drawings[artwork]
@@ -40,7 +41,7 @@ export function findResolutionWarnings(
     if (!raster?.isPicture || !v.is(BlankName, blank) || blank === 'digital') return [];
     const offered = sizes === undefined ? BLANK_SIZES[blank] : toTexts(sizes);
     const prints = offered.flatMap((size) => {
-      const area = getPrintArea(blank, size);
+      const area = getPrintArea(blank, size, place);
       return area ? [{ size, width: getPrintWidth(raster, area, placement) }] : [];
     });
     const largest = prints.reduce<(typeof prints)[number] | undefined>(
@@ -51,7 +52,7 @@ export function findResolutionWarnings(
     if (!largest || dpi >= MIN_DPI) return [];
     const needed = Math.ceil((largest.width / CENTIMETERS_PER_INCH) * MIN_DPI);
     const message = `the picture "${String(artwork)}" is printed ${largest.width.toFixed(1)} cm wide with ${Math.floor(dpi)} pixels an inch, and shows its pixels: expected at least ${MIN_DPI}, which are ${needed} pixels across`;
-    return [{ field: `${field}.products[${at}].artwork`, message }];
+    return [{ field: `${at}.artwork`, message }];
   });
 }
 
@@ -67,21 +68,21 @@ export function findSizeWarnings(
   field: string,
   drawings: DrawingSizes,
 ): FieldIssue[] {
-  return toList(toFields(listing).products).flatMap((value, at): FieldIssue[] => {
-    const { blank, artwork, placement } = toFields(value);
+  return listPrintNodes(listing, field).flatMap(({ blank, print }): FieldIssue[] => {
+    const { place, artwork, placement, field: at } = print;
     const size =
       typeof artwork === 'string' && Object.hasOwn(drawings, artwork)
         ? drawings[artwork]
         : undefined;
     if (!size?.centimeters || placement !== undefined || !v.is(BlankName, blank)) return [];
     // Centimeters cannot place a print whose area differs by size, and a download is not printed.
-    const area = getPrintArea(blank, BLANK_SIZES[blank][0] ?? '');
+    const area = getPrintArea(blank, BLANK_SIZES[blank][0] ?? '', place);
     if (!area || listPrintSizes(blank) || blank === 'digital') return [];
     const width = getPrintWidth(size, area, undefined);
     if (width <= size.centimeters * (1 + SAME_SIZE)) return [];
     const drawn = Number(size.centimeters.toFixed(2));
     const message = `the drawing "${String(artwork)}" is ${drawn} cm wide, but is printed ${width.toFixed(1)} cm wide, as large as the print area: write "placement": { "width": ${drawn} } to print it as it is drawn, or "100%" to keep this`;
-    return [{ field: `${field}.products[${at}].artwork`, message }];
+    return [{ field: `${at}.artwork`, message }];
   });
 }
 

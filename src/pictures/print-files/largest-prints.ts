@@ -1,7 +1,7 @@
 import { BLANK_SIZES } from '#shared/contract/blank-sizes.ts';
 import { type CatalogFile, isBundle } from '#shared/contract/store-folder/catalog-file.ts';
 import type { PrintBox } from '../try-artwork.ts';
-import { getPrintArea, type PrintedArea } from './print-area.ts';
+import { getPrintArea, listPrintPlaces, type PrintedArea } from './print-area.ts';
 
 /** Pixels of a centimeter at 300 dpi, the resolution of print files. */
 const PIXELS_PER_CENTIMETER = 300 / 2.54;
@@ -18,12 +18,16 @@ export const DEFAULT_PRINT: PrintBox = toBox(getPrintArea('tee', 'M') ?? { width
 export function listLargestPrints(catalog: CatalogFile | undefined): ReadonlyMap<string, PrintBox> {
   const largest = new Map<string, PrintBox>();
   for (const product of catalog?.listings.flatMap(({ products }) => products) ?? []) {
-    if (isBundle(product) || product.type !== undefined || product.artwork === undefined) continue;
-    const { blank, artwork } = product;
-    for (const size of product.sizes ?? BLANK_SIZES[blank]) {
-      const area = getPrintArea(blank, size);
-      if (area && toBox(area).width > (largest.get(artwork)?.width ?? 0))
-        largest.set(artwork, toBox(area));
+    if (isBundle(product) || product.type !== undefined) continue;
+    const { blank, prints = {} } = product;
+    for (const place of listPrintPlaces(blank)) {
+      const artwork = place === 'front' ? product.artwork : prints[place]?.artwork;
+      if (artwork === undefined) continue;
+      for (const size of product.sizes ?? BLANK_SIZES[blank]) {
+        const area = getPrintArea(blank, size, place);
+        if (area && toBox(area).width > (largest.get(artwork)?.width ?? 0))
+          largest.set(artwork, toBox(area));
+      }
     }
   }
   return largest;

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { Sku } from '#shared/contract/cart.ts';
+import { OrderPrints } from '#shared/contract/prints.ts';
 import { parseJsonCached } from '../db/json.ts';
 import type { Database } from '../db/tables.ts';
 import { countAvailableUnits } from './stock.ts';
@@ -14,6 +15,8 @@ const BundleComponent = v.object({
   size: v.string(),
   quantity: v.number(),
   image: v.optional(v.string()),
+  /** Designs of the part, of a product on a blank. */
+  prints: v.optional(OrderPrints),
   /** Set for a download without a file, which the seller sends after the order. */
   awaitsFile: v.optional(v.literal(true)),
 });

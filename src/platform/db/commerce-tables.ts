@@ -216,6 +216,8 @@ export interface CommerceTables {
     locale: string | null;
     /** What one unit of a bundle contained, as `BundleComponents`; null for other products. */
     components: JsonText | null;
+    /** What is printed on it, as `OrderPrints`; null without a design, for a bundle, and in orders of earlier versions. */
+    prints: JsonText | null;
   };
   /** The files that an order may download. */
   order_files: {

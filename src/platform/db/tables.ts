@@ -162,6 +162,8 @@ export interface Tables
     hex: string;
     /** Pictures: label and URL of the original. */
     images: JsonText;
+    /** Designs of a product on a blank, as `VariantPrints`; null without one. */
+    prints: JsonText | null;
   };
   variant_sizes: {
     variant_id: string;

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { MockupSpec } from '#pictures/address.ts';
 import { COMPOSER_VERSION } from '#pictures/composer-version.ts';
-import type { StoreMockup } from '#pictures/find-store-mockup.ts';
+import type { StoreMockup } from '#pictures/product-designs.ts';
 import { TRANSFORM_VERSION } from '#pictures/resize/version.ts';
 import type { Photography } from '#shared/contract/store-folder/catalog-file.ts';
 import { SHARE_SIZE } from '#shared/rules/images/image-url.ts';
@@ -22,7 +22,7 @@ export const getFullWidth = ({ isWide }: Pick<MockupSpec, 'isWide'>): number =>
  */
 export const getMockupKey = (
   spec: MockupSpec,
-  { artworkSvg, beside = [] }: StoreMockup,
+  { artworkSvg, prints, beside = [] }: StoreMockup,
   photography: Photography,
 ): string =>
   hashParts(
@@ -39,8 +39,12 @@ export const getMockupKey = (
       view,
       color,
       beside[at]?.artworkSvg ?? '',
+      ...listPrints(beside[at]?.prints),
     ]),
+    ...listPrints(prints),
   );
+
+const listPrints = (prints: StoreMockup['prints']) => (prints ? [prints] : []);
 
 /** Returns the key of a picture file from its content. */
 export const getFileKey = (content: Uint8Array): string =>

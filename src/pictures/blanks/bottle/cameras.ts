@@ -5,6 +5,8 @@ import type { Vec } from '#pictures/vector.ts';
 export const RADIUS = 15;
 export const PRINT_CENTER: Vec = [0, 27.5, RADIUS];
 export const PRINT = { width: 24, height: 34 } as const;
+/** Around the body. */
+export const WRAP = { width: 90, height: 42 } as const;
 
 export const FRONT: Camera = {
   azimuth: 0,

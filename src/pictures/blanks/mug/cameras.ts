@@ -5,6 +5,8 @@ import type { Vec } from '#pictures/vector.ts';
 export const RADIUS = 27;
 export const PRINT_CENTER: Vec = [0, 33, RADIUS];
 export const PRINT = { width: 36, height: 39 } as const;
+/** Around the body, up to the handle. */
+export const WRAP = { width: 136, height: 54 } as const;
 
 export const FRONT: Camera = {
   azimuth: 0,

@@ -5,6 +5,7 @@ import { getFirstSlug } from '#shared/rules/catalog/first-slug.ts';
 import { joinOptions } from '#shared/rules/catalog/option-text.ts';
 import { createTypeProductId } from '../naming.ts';
 import { findProductSettings } from '../product-settings.ts';
+import { ALL_SIZES } from '../variant-prints.ts';
 import {
   combineChoices,
   describeChoice,
@@ -106,9 +107,15 @@ function toComponent(itemChoices: ItemChoices, choice: ItemChoice | undefined): 
       label: size.label,
       quantity: item.quantity,
       image: variant.images[0]?.src,
+      ...createPartPrints(choice),
       ...(isDigitalItem(itemChoices) && !size.files && { awaitsFile: true }),
     },
   ];
+}
+
+function createPartPrints({ variant: { prints = {} }, size: { label } }: ItemChoice) {
+  const list = prints[ALL_SIZES] ?? prints[label] ?? [];
+  return list.length > 0 && { prints: list };
 }
 
 /** Returns the files of all items without duplicates. */

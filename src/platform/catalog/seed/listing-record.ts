@@ -16,6 +16,7 @@ import { createBundle } from './create-bundle.ts';
 import { createBundleTerms } from './create-bundle-terms.ts';
 import { createFiles } from './create-files.ts';
 import { createIdentifiers } from './create-identifiers.ts';
+import { createPrints } from './create-prints.ts';
 import { createTerms } from './create-terms.ts';
 import { createTypedProduct } from './create-typed-product.ts';
 import { createVideos, createVideoTerms } from './create-videos.ts';
@@ -187,7 +188,8 @@ function createBlankProduct(
   const { colors } = folder.catalog;
   const svg =
     artwork === undefined ? undefined : requireEntry(folder.artwork.get(artwork), listing, artwork);
-  const variants = listMockups(product, folder.catalog, svg).map(({ color: name, mockups }) => {
+  const listed = listMockups(product, folder.catalog, svg, folder.artwork);
+  const variants = listed.map(({ color: name, mockups }) => {
     const { name: color, hex } = requireEntry(colors[name], listing, name);
     const images = mockups.map(toPicture);
     return {
@@ -195,6 +197,7 @@ function createBlankProduct(
       color,
       hex,
       images,
+      ...createPrints(folder, product, name),
       sizes: createSizeRecords(folder, product, name),
     };
   });

@@ -119,7 +119,10 @@ export async function createListingRows(
         type_name: typeName,
         videos: videos ? JSON.stringify(videos) : null,
       });
-      for (const [variantPosition, { key, color, hex, images, sizes }] of colors.entries()) {
+      for (const [
+        variantPosition,
+        { key, color, hex, images, prints, sizes },
+      ] of colors.entries()) {
         const variant_id = getVariantId(getKey(key));
         const variant = {
           ...product,
@@ -127,6 +130,7 @@ export async function createListingRows(
           color,
           hex,
           images: JSON.stringify(images),
+          prints: prints ? JSON.stringify(prints) : null,
         };
         rows.variants.push({ ...variant, id: variant_id });
         for (const [sizePosition, size] of sizes.entries()) {

@@ -1,10 +1,12 @@
 import type { ListingVideo, QuantityPrice } from '#shared/contract/listing.ts';
+import type { OrderPrint } from '#shared/contract/prints.ts';
 import type { ProductFile } from '../files/product-files.ts';
 import type { Identifiers } from '../identifiers.ts';
 import type { ProductDetails } from '../product-details.ts';
 import type { CurrencyPrices } from '../size-prices.ts';
 import type { Content } from '../unit-price.ts';
 import type { Picture } from '../variant-pictures.ts';
+import type { VariantPrints } from '../variant-prints.ts';
 
 /** `key` identifies the size in all stores permanently; it is the label where that never changes. */
 export interface SizeRecord {
@@ -38,6 +40,8 @@ export interface ComponentRecord {
   readonly label: string;
   readonly quantity: number;
   readonly image: string | undefined;
+  /** Absent for a part without a design. */
+  readonly prints?: OrderPrint[];
   /** Set for a download without a file, which the seller sends after the order. */
   readonly awaitsFile?: true;
 }
@@ -48,6 +52,8 @@ export interface VariantRecord {
   readonly color: string;
   readonly hex: string;
   readonly images: readonly Picture[];
+  /** Absent for a product without a design of the store folder. */
+  readonly prints?: VariantPrints;
   readonly sizes: readonly SizeRecord[];
 }
 

@@ -3,6 +3,7 @@ import type { CatalogFile } from '#shared/contract/store-folder/catalog-file.ts'
 import type { Theme } from '#shared/contract/theme.ts';
 import { hashContent } from '#shared/utils/hash.ts';
 import type { TypeRecord } from '../product-types.ts';
+import { listDesignFiles } from './create-prints.ts';
 import { createListingRecords, type ListingRecord } from './listing-record.ts';
 import { createStoreColumns, hashFile, type StoreColumns } from './store-columns.ts';
 import type { DownloadSource, StoreFolderData } from './store-folder-data.ts';
@@ -23,7 +24,7 @@ export interface SeedData {
   readonly rates: StoreRates;
   readonly parts: PartFingerprints;
   readonly collectionSlugs: readonly string[];
-  /** Content of the files that products name, of the logo, and of the fonts. Their hashes are in the records and in the columns. */
+  /** Content of the files that products name, of the logo, of the fonts, and of the designs. Their hashes are in the records and in the columns. */
   readonly files: readonly DownloadSource[];
   /** Hash of all of it. */
   readonly fingerprint: string;
@@ -47,7 +48,11 @@ export function createSeedData(folder: StoreFolderData): SeedData {
     pages,
     rates: { defaultCurrency: folder.store.defaultCurrency, currencies: folder.store.currencies },
     parts,
-    files: [...(folder.downloads?.values() ?? []), ...listBrandFiles(folder)],
+    files: [
+      ...(folder.downloads?.values() ?? []),
+      ...listBrandFiles(folder),
+      ...listDesignFiles(folder),
+    ],
     collectionSlugs: getSlugs(folder.catalog.collections),
     fingerprint: hashContent(JSON.stringify([columns, parts, records])),
     revision: folder.revision,

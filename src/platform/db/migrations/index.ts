@@ -21,4 +21,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0005-vat-checks': createSqlMigration('0005-vat-checks'),
   '0006-events': createSqlMigration('0006-events'),
   '0007-fulfillments': createSqlMigration('0007-fulfillments'),
+  '0008-prints': createSqlMigration('0008-prints'),
 };

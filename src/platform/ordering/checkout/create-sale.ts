@@ -11,6 +11,7 @@ import type { FieldError } from '#shared/contract/common.ts';
 import { LocaleCode, MinorUnits } from '#shared/contract/common.ts';
 import { Customer } from '#shared/contract/customer.ts';
 import { DeliveryOptionId, findDeliveryName } from '#shared/contract/delivery.ts';
+import { OrderPrints } from '#shared/contract/prints.ts';
 import { TaxLines } from '#shared/contract/tax-line.ts';
 import { isCompleteCustomer } from '#shared/rules/checkout/customer.ts';
 import type { CheckoutContext } from './checkout-row.ts';
@@ -38,6 +39,8 @@ const Item = v.object({
   components: v.optional(BundleComponents),
   /** Files that the buyer gets. */
   files: v.optional(ProductFiles),
+  /** What is printed on it. */
+  prints: v.optional(OrderPrints),
 });
 
 /**
@@ -97,6 +100,7 @@ export async function createSale(
         translations: _____,
         components,
         files,
+        prints,
         ...item
       } = localizeLine(line, checkoutContext.checkout.locale);
       const discount = costs.lines[index]?.discount ?? 0;
@@ -105,6 +109,7 @@ export async function createSale(
         discount,
         ...(components && { components: [...components] }),
         ...(files && { files: [...files] }),
+        ...(prints && { prints: [...prints] }),
       };
     }),
     customer,

@@ -18,6 +18,7 @@ import { findSizePrices } from '#platform/catalog/size-prices.ts';
 import { countAvailableUnits } from '#platform/catalog/stock.ts';
 import type { StoreRow } from '#platform/catalog/stores.ts';
 import { getPrimaryPicture, Pictures } from '#platform/catalog/variant-pictures.ts';
+import { findPrints } from '#platform/catalog/variant-prints.ts';
 import { cacheCatalogReads } from '#platform/db/catalog-cache.ts';
 import { parseJsonCached } from '#platform/db/json.ts';
 import { defineStatement } from '#platform/db/statement.ts';
@@ -27,6 +28,7 @@ import type { PricedLine } from '#platform/pricing/calculate-costs.ts';
 import { CheckoutLine } from '#shared/contract/cart.ts';
 import type { CurrencyCode, LocaleCode } from '#shared/contract/common.ts';
 import type { Listing } from '#shared/contract/listing.ts';
+import type { OrderPrint } from '#shared/contract/prints.ts';
 import { MAX_LINE_QUANTITY } from '#shared/rules/cart/cart.ts';
 import { isDigitalLabel } from '#shared/rules/catalog/digital.ts';
 import { createTermTranslator } from '#shared/rules/catalog/option-text.ts';
@@ -52,6 +54,8 @@ export interface SellableLine extends PricedLine {
   readonly components?: readonly BundleComponent[];
   /** Files that buyers get. */
   readonly files?: readonly ProductFile[];
+  /** What is printed on it. */
+  readonly prints?: readonly OrderPrint[];
   /** Texts of the listing in other languages, by language. */
   readonly translations?: Listing['translations'];
 }
@@ -98,6 +102,7 @@ function toLine(row: SizeRow, sku: string, quantity: number, { currency, store }
   const details = parseProductDetails(row.details);
   const components = parseComponents(row.components);
   const files = parseProductFiles(row.files);
+  const prints = findPrints(row.prints, row.label);
   const { price, quantityPrices } = findSizePrices(row, currency, store);
   return {
     sku,
@@ -117,6 +122,7 @@ function toLine(row: SizeRow, sku: string, quantity: number, { currency, store }
     ...(details ? pickSettings(details) : findProductSettings(store, row.product_id)),
     ...(components && { components }),
     ...(files.length > 0 && { files }),
+    ...(prints.length > 0 && { prints }),
     ...(row.translations !== null && { translations: parseTranslations(row.translations) }),
   };
 }
@@ -203,7 +209,14 @@ const selectSizes = defineStatement((db, variantIds: readonly string[]) =>
       'l.checkout_flow',
       'l.translations',
     ])
-    .select(['v.listing_id', 'v.product_id', 'v.id as variant_id', 'v.color', 'v.images'])
+    .select([
+      'v.listing_id',
+      'v.product_id',
+      'v.id as variant_id',
+      'v.color',
+      'v.images',
+      'v.prints',
+    ])
     .select([
       's.size_id',
       's.label',

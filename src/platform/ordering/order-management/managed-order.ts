@@ -8,6 +8,7 @@ import { ORDER_STATUSES } from '#shared/contract/code-lists.ts';
 import { Customer } from '#shared/contract/customer.ts';
 import { findDeliveryName } from '#shared/contract/delivery.ts';
 import { Shipment } from '#shared/contract/orders.ts';
+import { type OrderPrint, OrderPrints } from '#shared/contract/prints.ts';
 import { ORDER_TRANSITIONS, type OrderStatus } from '#shared/rules/orders/order-states.ts';
 import { type Dispute, listDisputes } from '../disputes/sync-dispute.ts';
 import { listRefunds, type RefundRow, sumRefunds } from '../refunds/refund-row.ts';
@@ -36,6 +37,8 @@ export interface ManagedComponent {
   /** Units in all bundles of the line. */
   readonly quantity: number;
   readonly artwork: string | null;
+  /** What is printed on it. Absent in orders of earlier versions. */
+  readonly prints?: readonly OrderPrint[] | undefined;
 }
 
 /** A line of an order, for production. `image` is the picture that the buyer saw, `artwork` the name of the design; null without one. */
@@ -49,6 +52,8 @@ export interface ManagedItem {
   readonly price: number;
   readonly image: string | null;
   readonly artwork: string | null;
+  /** What is printed on it. Absent without a design, for a bundle, and in orders of earlier versions. */
+  readonly prints?: readonly OrderPrint[];
   /** What one unit of a bundle contains. */
   readonly components?: readonly ManagedComponent[];
   /** Units that are in no shipment yet, not refunded and not withdrawn before production; 0 of a digital item. */
@@ -239,6 +244,7 @@ export async function toManagedOrder(db: Database, row: Tables['orders']): Promi
       image: item.image,
       // A bundle is not printed: its parts are.
       artwork: item.components === null ? findArtwork(item.image) : null,
+      ...(item.prints !== null && { prints: parseJson(OrderPrints, item.prints) }),
       ...listComponents(item),
       unshipped: unshipped.get(item.sku) ?? 0,
       unmade: unmade(item.sku),

@@ -151,6 +151,7 @@ const toItemRow = (order_id: string, item: Sale['items'][number], position: numb
   image: item.image,
   locale: item.locale ?? null,
   components: item.components ? JSON.stringify(item.components) : null,
+  prints: item.prints ? JSON.stringify(item.prints) : null,
 });
 
 /** Without letters and digits that are easily confused when read aloud or copied: 0 O, 1 I L, 2 Z, 5 S, 8 B, U V. */

@@ -3,6 +3,7 @@ import { ORDER_STATUSES } from '../code-lists.ts';
 import { CurrencyCode } from '../codes.ts';
 import { EpochMs, MinorUnits } from '../common.ts';
 import { Customer } from '../customer.ts';
+import { OrderPrints } from '../prints.ts';
 import { TAX_NAMES } from '../tax-line.ts';
 
 const Status = v.picklist(ORDER_STATUSES);
@@ -20,10 +21,12 @@ const Component = v.object({
   image: Text,
   quantity: Count,
   artwork: Text,
+  prints: v.optional(OrderPrints),
 });
 
 /**
- * A line of an order. `artwork` is the name of the printed design. `unshipped` units still have to be sent; `unmade` and `canceled`
+ * A line of an order. `artwork` is the name of the design on its picture, `prints` what is printed where, in millimeters; absent in orders of
+ * earlier versions. `unshipped` units still have to be sent; `unmade` and `canceled`
  * ones are not, because of a withdrawal or a refund.
  */
 const Item = v.object({
@@ -36,6 +39,7 @@ const Item = v.object({
   price: MinorUnits,
   image: Text,
   artwork: Text,
+  prints: v.optional(OrderPrints),
   components: v.optional(v.array(Component)),
   unshipped: Count,
   unmade: Count,

@@ -10,6 +10,7 @@ import { field, schemaField } from './field.ts';
 import { FolderSlug, wasField } from './folder-slug.ts';
 import { Inks } from './inks.ts';
 import { Placement } from './placement.ts';
+import { Prints, techniqueField } from './prints-section.ts';
 import { Photo, ProductType } from './product-type.ts';
 import { ProductVideos } from './product-video.ts';
 import { SafetySection } from './safety-section.ts';
@@ -276,6 +277,13 @@ const BlankProduct = v.strictObject({
     'Where the artwork is in the print area of the blank, and how wide it is; its height follows. Lengths are centimeters, or percent of the width or height of the area. The artwork must be inside. Mockups and print files show it there.',
     [{ width: 9, left: '60%', top: 0 }],
     'as large as the print area',
+  ),
+  technique: techniqueField,
+  prints: field(
+    v.optional(Prints),
+    'Designs on other places than the front: `back`, `sleeve-left`, `sleeve-right`, `neck-label`, `wrap`. Which of them a blank has is in the table of blanks in `stores/README.md`. Prices of the product include them.',
+    [{ back: { artwork: 'tour-dates' } }],
+    'only the front is printed',
   ),
   colors: field(
     v.pipe(v.array(FolderSlug), v.minLength(1)),
