@@ -125,7 +125,7 @@ export interface ProviderShipment {
 export interface DeliveryRequest {
   readonly address: Pick<
     InferOutput<typeof CustomerAddress>,
-    'countryCode' | 'stateCode' | 'city' | 'zip'
+    'countryCode' | 'state' | 'stateCode' | 'city' | 'zip'
   >;
   readonly items: readonly Pick<RequestedItem, 'blank' | 'color' | 'size' | 'sku' | 'quantity'>[];
   readonly currency: string;

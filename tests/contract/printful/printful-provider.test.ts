@@ -222,7 +222,7 @@ describe('the provider for Printful', () => {
     const quote = (countryCode: string) =>
       provider.quoteDelivery?.(
         {
-          address: { countryCode, city: '', zip: '' },
+          address: { countryCode, state: '', city: '', zip: '' },
           items: createFulfillmentRequest().items,
           currency: 'USD',
         },

@@ -2,11 +2,11 @@ import * as v from 'valibot';
 import { FULFILLMENT_PROVIDERS } from '../code-lists.ts';
 import { field } from './field.ts';
 import { FolderSlug } from './folder-slug.ts';
+import { PrintfulSection } from './printful-section.ts';
 import { mailAddress } from './seller-section.ts';
 
 const MAX_MINUTES = 7 * 24 * 60;
-const APPROVAL =
-  'expected { "minutes": 60 }, { "at": "18:00" } or "by-hand"';
+const APPROVAL = 'expected { "minutes": 60 }, { "at": "18:00" } or "by-hand"';
 const TimeOfDay = v.pipe(
   v.string(),
   v.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'expected a time of day such as 18:00'),
@@ -84,7 +84,15 @@ export const FulfillmentSection = v.strictObject({
           'no mail',
         ),
         folder: field(
-          v.optional(v.pipe(v.string(), v.regex(/^(?:s3:\/\/[^\s]+|[^\s:]+)$/, 'expected a folder or an address such as s3://bucket/folder'))),
+          v.optional(
+            v.pipe(
+              v.string(),
+              v.regex(
+                /^(?:s3:\/\/[^\s]+|[^\s:]+)$/,
+                'expected a folder or an address such as s3://bucket/folder',
+              ),
+            ),
+          ),
           'Folder, or bucket of an S3-compatible store, that gets a folder for each order with its print files and a CSV file. A relative folder is below the one in which the platform runs.',
           ['s3://prints/night-owls?region=eu-central-1', 'orders-to-print'],
           'no files',
@@ -102,17 +110,10 @@ export const FulfillmentSection = v.strictObject({
     'orders wait for `shopkiln fulfillment`',
   ),
   printful: field(
-    v.optional(
-      v.strictObject({
-        storeId: field(
-          v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
-          'Id of the store at Printful, if the token is for several stores.',
-          [12345],
-          'the store of the token',
-        ),
-      }),
-    ),
+    v.optional(PrintfulSection),
     'Settings of the provider `printful`. Its token is in the environment variable `PRINTFUL_TOKEN_<SLUG>`.',
+    [{ liveRates: true }],
+    'only blanks of the store whose file has `printful`',
   ),
 });
 export type FulfillmentSection = v.InferOutput<typeof FulfillmentSection>;
