@@ -1,6 +1,7 @@
 import { type JsonSchema, toJsonSchema } from '@valibot/to-json-schema';
 import type * as v from 'valibot';
 import { BUILD_FLAGS } from '#shared/contract/flags.ts';
+import { BlankFile } from '#shared/contract/store-folder/blank-file.ts';
 import { CatalogFile } from '#shared/contract/store-folder/catalog-file.ts';
 import { StoreFile } from '#shared/contract/store-folder/store-file.ts';
 import { CatalogTexts, StoreTexts, ThemeTexts } from '#shared/contract/store-folder/texts-files.ts';
@@ -130,6 +131,12 @@ export function createStoreFileKinds(): readonly StoreFileKind[] {
       'catalog.<language>.json',
       'the collections in another language',
       describeTranslation(CatalogTexts, catalog, 'text'),
+    ),
+    kind(
+      'blanks/<name>.json',
+      'an unprinted product of your own',
+      describeFields(convertSchema(BlankFile)),
+      'blank.schema.json',
     ),
   ];
 }

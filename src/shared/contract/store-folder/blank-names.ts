@@ -1,0 +1,19 @@
+import * as v from 'valibot';
+
+/** Blanks of the embedded platform. The layers of each are drawn in `src/pictures/blanks`. */
+export const BLANK_NAMES = [
+  'tee',
+  'hoodie',
+  'mouthguard',
+  'bottle',
+  'cap',
+  'fitted-cap',
+  'tote',
+  'mug',
+  'poster',
+  'sticker',
+  'notebook',
+  'digital',
+] as const;
+export const BlankName = v.picklist(BLANK_NAMES);
+export type BlankName = v.InferOutput<typeof BlankName>;
