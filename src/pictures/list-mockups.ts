@@ -1,3 +1,4 @@
+import type { PrintPlace } from '#shared/contract/prints.ts';
 import type { BlankProduct } from '#shared/contract/store-folder/catalog-file.ts';
 import type { MockupSpec } from './address.ts';
 import { getDrawnBlank } from './drawn-blank.ts';
@@ -18,6 +19,8 @@ export interface ColorMockups {
   readonly artworkSvg: string | undefined;
   /** In gallery order. */
   readonly mockups: readonly MockupSpec[];
+  /** Of each mockup, the printed places that it shows, if others than the front are among them. */
+  readonly places: readonly (readonly PrintPlace[] | undefined)[];
 }
 
 /**
@@ -71,6 +74,11 @@ export function listMockups(
           : version,
       };
     });
-    return { color, artworkSvg: front.artworkSvg, mockups };
+    const places = sorted.map(({ shown }) =>
+      shown.places.length === 0
+        ? undefined
+        : [...(shown.hasFront ? (['front'] as const) : []), ...shown.places],
+    );
+    return { color, artworkSvg: front.artworkSvg, mockups, places };
   });
 }

@@ -62,7 +62,11 @@ export function placeArtwork(
 ): string {
   const drawing = placement && readDrawingSize(svg);
   const box = drawing && getPlacedBox(drawing, blank, placement, place);
-  if (!box) return svg;
+  return box ? drawInArea(svg, drawing, box) : svg;
+}
+
+/** Returns a drawing of a whole print area with a drawing in it. */
+export function drawInArea(svg: string, drawing: DrawingSize, box: PlacedBox): string {
   const scaled = (centimeters: number) => String(Math.round(centimeters * UNITS));
   const inner = replaceRootAttributes(svg, drawing, {
     x: scaled(box.left),

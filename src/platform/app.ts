@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { cors } from 'hono/cors';
 import { etag } from 'hono/etag';
 import { openAPIRouteHandler } from 'hono-openapi';
+import type { PicturePool } from '#pictures/drawing-process/picture-pool.ts';
 import { GRANT_HEADER } from '#shared/contract/access.ts';
 import { CALLS } from '#shared/contract/calls.ts';
 import { PREVIEW_GRANT } from '#shared/contract/preview-grant.ts';
@@ -22,6 +23,8 @@ import { serveNewsletter } from './forms/newsletter.ts';
 import { servePreorders } from './forms/preorder.ts';
 import { serveListingReports } from './forms/report-routes.ts';
 import { serveUnsubscribe } from './forms/unsubscribe.ts';
+import { createPrinters, type Printers } from './fulfillment/create-printers.ts';
+import { serveProviderWebhooks } from './fulfillment/provider-webhook-routes.ts';
 import { serveHostedCheckout } from './hosted-checkout/routes.ts';
 import { cacheResponses, varyByPreviewGrant } from './http/cache-responses.ts';
 import { trustClientHeader } from './http/client.ts';
@@ -54,6 +57,7 @@ import { serveFonts } from './pages/page-fonts.ts';
 import { providePages, respondPlatformPage } from './pages/respond-page.ts';
 import type { PreviewContext } from './preview/preview-context.ts';
 import { DEFAULT_RATES, type Rates } from './pricing/rates.ts';
+import { servePrintFiles } from './prints/print-routes.ts';
 import { serveReceipts } from './receipts/receipt-routes.ts';
 import { serveErrorReports } from './reports/error-report-routes.ts';
 import { serveTracking } from './reports/tracking-routes.ts';
@@ -84,6 +88,8 @@ interface PlatformOptions {
   readonly platformUrl?: (() => string) | undefined;
   /** The payment providers; none by default. */
   readonly payments?: PaymentProviders | undefined;
+  /** The fulfillment providers; by default those without an API. */
+  readonly printers?: Printers | undefined;
   /** Delivery costs and taxes; by default the platform's tables. */
   readonly rates?: Rates | undefined;
   /** Milliseconds since 1970. */
@@ -108,6 +114,8 @@ interface PlatformOptions {
   readonly outbox?: Omit<OutboxOptions, 'localKey' | 'log'> | undefined;
   /** Finds the pictures of gated stores. */
   readonly pictures?: FindPicture | undefined;
+  /** Draws print files, which are not served without it. */
+  readonly picturePool?: PicturePool | undefined;
 }
 
 /** The app, and its commerce context for the reconciliation job. */
@@ -124,6 +132,7 @@ export function createPlatform(options: PlatformOptions): Platform {
     options.payments ?? createProviders({ env: {}, isLocal: true, db, platformUrl, log });
   const { rates = DEFAULT_RATES, clock = Date.now } = options;
   const { providers, taxProvider, mode, isPublicTest } = payments;
+  const printers = options.printers ?? createPrinters({ env: {}, db, platformUrl, log, clock });
   const commerce: CommerceContext = {
     db,
     log,
@@ -136,7 +145,9 @@ export function createPlatform(options: PlatformOptions): Platform {
     mode,
     isPublicTest,
     platformUrl,
+    findProvider: printers.findProvider,
   };
+  const fulfillment = { db, log, clock, platformUrl, findProvider: printers.findProvider };
   const gate = createGate({ db, keys: gateKeys, clock, platformUrl });
   const app = new Hono();
   app.onError(createErrorHandler(log));
@@ -188,11 +199,14 @@ export function createPlatform(options: PlatformOptions): Platform {
   serveOrders(app, commerce);
   serveRecovery(app, db);
   serveDownloads(app, { db, clock, log });
+  if (options.picturePool) servePrintFiles(app, { db, clock, log, pool: options.picturePool });
   serveReceipts(app, { db, log });
   serveContactForm(app, db, clock);
   serveOrderPages(app, commerce, options.outbox?.shopUrls ?? new Map());
   serveWithdrawals(app, db, clock);
   servePreorders(app, db);
+  serveProviderWebhooks(app, fulfillment);
+  printers.serve(app, localKey);
   serveAdmin(app, commerce);
   serveHostedCheckout(app, { commerce, payments, bundleCheckout: options.bundleCheckout });
   if (options.outbox && localKey !== undefined && payments.mode !== 'live')

@@ -37,6 +37,9 @@ import { LOCAL_KEY_NAME, loadSecret } from './db/load-secret.ts';
 import { openDatabase } from './db/open-database.ts';
 import { watchOrderCount } from './db/order-count.ts';
 import type { Database } from './db/tables.ts';
+import { createPrinters } from './fulfillment/create-printers.ts';
+import type { CreatePrinterSandbox } from './fulfillment/printer-sandbox.ts';
+import type { OpenDrop } from './fulfillment/printers/drop.ts';
 import { listen } from './http/listen.ts';
 import { createLocalUrl } from './http/local-only.ts';
 import { readNetworkConfig } from './http/network-config.ts';
@@ -91,6 +94,10 @@ interface StartOptions {
   readonly shops?: ShopUrls | undefined;
   /** Creates the payment sandbox when the environment has no provider keys. Without it, such a platform accepts no payments. */
   readonly createSandbox?: CreateSandbox | undefined;
+  /** Creates the sandbox of printers without a token, on a platform without payment keys. */
+  readonly createPrinterSandbox?: CreatePrinterSandbox | undefined;
+  /** Opens the folder or bucket that gets the print files of a store. */
+  readonly openDrop?: OpenDrop | undefined;
   /** Suggests addresses where the environment has keys of neither Google nor a payment provider. */
   readonly addressSandbox?: AddressSuggester | undefined;
   /** Checks VAT ids where the environment has no address of VIES and no keys of a payment provider. */
@@ -179,6 +186,14 @@ export async function startPlatform(options: StartOptions): Promise<RunningPlatf
       log,
       createSandbox,
     });
+    const printers = createPrinters({
+      env,
+      db,
+      platformUrl,
+      log,
+      createSandbox: payments.mode === 'sandbox' ? options.createPrinterSandbox : undefined,
+      openDrop: options.openDrop,
+    });
     // A public platform has no such key. Its operator can read mails and reports in the database.
     const localKey = network.isLocal ? await loadSecret(db, LOCAL_KEY_NAME) : undefined;
     const readiness = await createReadinessCheck(options.dbPath, db);
@@ -191,6 +206,7 @@ export async function startPlatform(options: StartOptions): Promise<RunningPlatf
       gateKeys: keys,
       platformUrl,
       payments,
+      printers,
       bundleCheckout: options.bundleCheckout,
       localKey,
       outbox: { shopUrls: shops, hasMailServer: mail !== undefined },
@@ -200,6 +216,7 @@ export async function startPlatform(options: StartOptions): Promise<RunningPlatf
         async (slug, isCurrent) => picturesInMemory.get(slug) ?? findInFolders?.(slug, isCurrent),
         picturePool,
       ),
+      picturePool,
       addressSuggester: env.GOOGLE_MAPS_API_KEY
         ? createGoogleSuggester({ key: env.GOOGLE_MAPS_API_KEY })
         : payments.mode === 'sandbox'
@@ -215,7 +232,7 @@ export async function startPlatform(options: StartOptions): Promise<RunningPlatf
     metrics = await startMetrics({ env, program: servesOnly ? 'serve' : 'platform', db, log });
     const server = await listen(app.fetch, options.port, host, CLOSING_MS);
     url ||= server.url;
-    const jobs = servesOnly ? undefined : startJobs({ commerce, mail, shops, env });
+    const jobs = servesOnly ? undefined : startJobs({ commerce, findProvider: printers.findProvider, mail, shops, env });
     const addGatedStores = async () => {
       for (const slug of await listGatedStores(db)) await addGateKeys(db, keys, slug, env);
     };
@@ -267,6 +284,7 @@ export async function startPlatform(options: StartOptions): Promise<RunningPlatf
         picturePool.close();
         await stopRefreshing();
         await jobs?.stop();
+        await printers.close();
         await payments.close();
         await stopCounting();
         await db.destroy();

@@ -1,4 +1,7 @@
 import { openDatabase } from './db/open-database.ts';
+import { createPrinters } from './fulfillment/create-printers.ts';
+import type { CreatePrinterSandbox } from './fulfillment/printer-sandbox.ts';
+import type { OpenDrop } from './fulfillment/printers/drop.ts';
 import { readNetworkConfig } from './http/network-config.ts';
 import type { Log } from './log/log.ts';
 import { readMailSettings } from './mail/mail-settings.ts';
@@ -18,6 +21,8 @@ interface WorkerOptions {
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly log?: Log | undefined;
   readonly createSandbox?: CreateSandbox | undefined;
+  readonly createPrinterSandbox?: CreatePrinterSandbox | undefined;
+  readonly openDrop?: OpenDrop | undefined;
 }
 
 export interface RunningWorker {
@@ -29,7 +34,7 @@ export interface RunningWorker {
 
 /** Starts the jobs of a platform in a process of their own, without a server and without store folders. */
 export async function startWorker(options: WorkerOptions): Promise<RunningWorker> {
-  const { dbPath, env, host, log = console.error, createSandbox } = options;
+  const { dbPath, env, host, log = console.error, createSandbox, openDrop } = options;
   const stopTracing = await startTracing({ env, program: 'work' });
   const db = await openDatabase(dbPath, { schema: 'required', env });
   let metrics: RunningMetrics | undefined;
@@ -45,6 +50,14 @@ export async function startWorker(options: WorkerOptions): Promise<RunningWorker
       log,
       createSandbox,
     });
+    const printers = createPrinters({
+      env,
+      db,
+      platformUrl,
+      log,
+      createSandbox: payments.mode === 'sandbox' ? options.createPrinterSandbox : undefined,
+      openDrop,
+    });
     const { providers, taxProvider, mode, isPublicTest } = payments;
     metrics = await startMetrics({ env, program: 'work', db, log });
     const jobs = startJobs({
@@ -59,6 +72,7 @@ export async function startWorker(options: WorkerOptions): Promise<RunningWorker
         isPublicTest,
         platformUrl,
       },
+      findProvider: printers.findProvider,
       mail,
       shops: new Map(),
       env,
@@ -69,6 +83,7 @@ export async function startWorker(options: WorkerOptions): Promise<RunningWorker
       async close() {
         await jobs.stop();
         await metrics?.close();
+        await printers.close();
         await payments.close();
         await db.destroy();
         await stopTracing?.();

@@ -65,6 +65,7 @@ const PLATFORM = [
   'forms',
   'reports',
   'downloads',
+  'prints',
   'jobs',
   'mail',
   'contact',

@@ -12,6 +12,7 @@ import { type OfferContext, toSizeOffer } from './size-offer.ts';
 import { createPriceFinder } from './size-prices.ts';
 import type { StoreRow } from './stores.ts';
 import { getPrimaryPicture, Pictures, toVariantImage } from './variant-pictures.ts';
+import { findPrints } from './variant-prints.ts';
 
 /** Listings per query, because databases limit the parameters of a statement. */
 const CHUNK = 500;
@@ -57,6 +58,7 @@ export async function findListingProducts(
             ...(details?.contents && { contents: details.contents.map(toContent) }),
             ...(brand != null && { brand }),
             ...(first?.videos != null && { videos: parseJsonCached(Videos, first.videos) }),
+            ...(first && listPlaces(first)),
             variations: [...Map.groupBy(productRows, (row) => row.variant_id).values()].map(
               (sizes) => toVariant({ ...context, productType }, sizes),
             ),
@@ -66,6 +68,12 @@ export async function findListingProducts(
     }
   }
   return products;
+}
+
+/** Returns the printed places of a product, if others than the front are among them. */
+function listPlaces({ prints, label }: SizeRow): Pick<ListingProduct, 'prints'> {
+  const places = findPrints(prints, label).map(({ place }) => place);
+  return places.some((place) => place !== 'front') ? { prints: places } : {};
 }
 
 type SizeRow = Awaited<ReturnType<typeof findSizeRows>>[number];
@@ -92,6 +100,7 @@ function findSizeRows(db: Database, listingIds: readonly string[]) {
       'v.color',
       'v.hex',
       'v.images',
+      'v.prints',
     ])
     .select(['s.size_id', 's.label', 's.price', 's.compare_at_price', 's.lowest_price', 's.prices'])
     .select(['s.components', 's.content', 's.identifiers', 's.quantity_prices'])

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { VariantImage } from '#shared/contract/listing.ts';
 
 /** A stored picture: its label, the URL of the original, and the alternative text of a photo. */
-export const Picture = v.pick(VariantImage, ['label', 'src', 'alt']);
+export const Picture = v.pick(VariantImage, ['label', 'src', 'alt', 'places']);
 export type Picture = v.InferOutput<typeof Picture>;
 export const Pictures = v.array(Picture);
 
@@ -10,7 +10,7 @@ export const Pictures = v.array(Picture);
 const WIDTHS = { thumbsmall: 160, thumblarge: 560, small: 570 } as const;
 
 /** Returns the URLs of a picture: the original's, with a width for smaller versions. */
-export function toVariantImage({ label, src, alt }: Picture): VariantImage {
+export function toVariantImage({ label, src, alt, places }: Picture): VariantImage {
   const withWidth = (width: number) => `${src}?w=${width}`;
   return {
     label,
@@ -20,6 +20,7 @@ export function toVariantImage({ label, src, alt }: Picture): VariantImage {
     small: withWidth(WIDTHS.small),
     full: src,
     ...(alt !== undefined && { alt }),
+    ...(places && { places }),
   };
 }
 

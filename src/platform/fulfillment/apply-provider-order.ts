@@ -11,7 +11,6 @@ import {
   type Fulfillment,
   type FulfillmentEvent,
   findFulfillment,
-  NEVER,
 } from './fulfillment-states.ts';
 import { listUnitsToMake, lockOrderById } from './start-submission.ts';
 
@@ -70,8 +69,8 @@ export async function applyReport(
     .execute();
   for (const shipment of reported.shipments) await applyShipment(trx, before, shipment, now);
   const event = EVENTS[reported.state];
-  const ends = event === 'fail' || event === 'stopped' || event === 'return' || event === 'ship';
-  const after = event && (await changeFulfillment(trx, before, event, now, ends ? { next_attempt_at: NEVER } : {}));
+  // The process that has claimed the row says when it is due.
+  const after = event && (await changeFulfillment(trx, before, event, now, null));
   if (reported.state === before.providerState) return;
   const current = after ?? before;
   if (reported.state === 'on_hold') await reportFulfillment(trx, current, 'on_hold');

@@ -9,7 +9,7 @@ import type { Fulfillment } from './fulfillment-states.ts';
 
 /** Composes what a provider gets, from the order as it is now. */
 export async function composeRequest(
-  { db }: Pick<FulfillmentContext, 'db'>,
+  { db }: Pick<FulfillmentContext, 'db' | 'platformUrl'>,
   { id, orderId, items }: Pick<Fulfillment, 'id' | 'orderId' | 'items'>,
 ): Promise<FulfillmentRequest> {
   const order = await db

@@ -2,6 +2,7 @@ import type { InferOutput } from 'valibot';
 import type { FULFILLMENT_PROVIDERS } from '#shared/contract/code-lists.ts';
 import type { CustomerAddress } from '#shared/contract/customer.ts';
 import type { OrderPrint } from '#shared/contract/prints.ts';
+import type { FulfillmentSection } from '#shared/contract/store-folder/fulfillment-section.ts';
 
 export type ProviderName = (typeof FULFILLMENT_PROVIDERS)[number];
 
@@ -161,6 +162,7 @@ export class ProviderUnavailable extends Error {
 export interface FulfillmentStore {
   readonly id: string;
   readonly slug: string;
+  readonly fulfillment?: FulfillmentSection | undefined;
 }
 
 /** Returns the provider of a store by its name; undefined when it is not configured, for example without its token. */

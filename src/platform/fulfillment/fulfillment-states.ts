@@ -41,7 +41,7 @@ export const FULFILLMENT_EVENTS = {
   /** The order was canceled, or nothing of it is left to make, before the provider got it. */
   cancel: { from: ['waiting', 'held', 'failed'], to: 'canceled' },
   /** The same after the provider may have got it: it is asked to cancel. */
-  stop: { from: AT_PROVIDER, to: 'canceling' },
+  stop: { from: [...AT_PROVIDER, 'failed'], to: 'canceling' },
   /** The provider has canceled it. */
   stopped: { from: [...AT_PROVIDER, 'canceling', 'failed'], to: 'canceled' },
   /** The provider makes it all the same. */
@@ -73,6 +73,8 @@ export const toFulfillment = (row: Tables['fulfillments']) => ({
   approveAt: row.approve_at,
   providerOrderId: row.provider_order_id,
   providerState: row.provider_state,
+  releasedAt: row.released_at,
+  canceledAt: row.canceled_at,
   reason: row.reason,
   costs: row.costs === null ? null : (parseJson(Costs, row.costs) satisfies ProviderCosts),
   shipments: parseJson(ShipmentIds, row.shipments),
@@ -89,24 +91,21 @@ type Values = Partial<Omit<Tables['fulfillments'], 'store_id' | 'id' | 'state'>>
 
 /**
  * Changes the state of a submission by an event, and returns it. Returns undefined and changes nothing when the table has no such
- * transition from the present state. Unless `values` says otherwise, it is due at once, and its attempts are counted anew.
+ * transition from the present state. Unless `values` says otherwise, it is due at once, and its attempts are counted anew. `null`: when
+ * it is due is decided elsewhere.
  */
 export async function changeFulfillment(
   trx: DatabaseTransaction,
   { storeId, id }: Pick<Fulfillment, 'storeId' | 'id'>,
   event: FulfillmentEvent,
   now: number,
-  values: Values = {},
+  values: Values | null = {},
 ): Promise<Fulfillment | undefined> {
   const { from, to }: Transition = FULFILLMENT_EVENTS[event];
   const row = await trx
     .updateTable('fulfillments')
     .set({
-      attempts: 0,
-      failures: 0,
-      failure: null,
-      next_attempt_at: now,
-      ...values,
+      ...(values && { attempts: 0, failures: 0, failure: null, next_attempt_at: now, ...values }),
       state: to,
       updated_at: now,
     })
@@ -174,3 +173,23 @@ export async function cancelOne(
   }
   return changeFulfillment(trx, fulfillment, 'stop', now, { reason });
 }
+
+/**
+ * Ends what printers without an API make once nothing of it is left to ship, whoever has reported the shipment. `left`: units of the order by SKU.
+ * Providers with an API report it themselves.
+ */
+export async function endShippedFulfillments(
+  trx: DatabaseTransaction,
+  orderId: string,
+  left: ReadonlyMap<string, number>,
+  now: number,
+): Promise<void> {
+  for (const fulfillment of await listOrderFulfillments(trx, orderId)) {
+    const isShipped = fulfillment.items.every(({ sku }) => (left.get(sku) ?? 0) <= 0);
+    if (fulfillment.provider !== 'printful' && isShipped && isAtProvider(fulfillment))
+      await changeFulfillment(trx, fulfillment, 'ship', now, { next_attempt_at: NEVER });
+  }
+}
+
+const isAtProvider = ({ state }: Fulfillment): boolean =>
+  state === 'submitted' || state === 'in_production';

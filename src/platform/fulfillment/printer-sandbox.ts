@@ -1,23 +1,20 @@
 import type { Hono } from 'hono';
 import type { Database } from '#platform/db/tables.ts';
 import type { Log } from '#platform/log/log.ts';
-import type { PrintfulKeys } from './printful/printful-keys.ts';
+import type { FindProvider } from './fulfillment-provider.ts';
 
 export interface PrinterSandboxOptions {
   readonly db: Database;
+  /** URL of the platform for browsers. Only known once the server listens. */
+  readonly platformUrl: () => string;
   readonly log: Log;
 }
 
-/** A test double of Printful. It behaves like it, but nothing is printed. */
+/** A test double of printers with an API. It behaves like them, but nothing is printed. */
 export interface PrinterSandbox {
-  /** Keys of a store, in place of those of the environment. */
-  readonly getKeys: (slug: string) => PrintfulKeys;
-  /** Responds to requests to Printful's URL without network access. */
-  readonly fetch: typeof fetch;
-  /** Serves the API, and sends webhooks to the app. */
-  readonly serve: (app: Hono) => void;
-  /** Resolves when all due events are delivered. */
-  readonly settled: () => Promise<void>;
+  readonly findProvider: FindProvider;
+  /** Serves what the double shows and receives. The key is that of `localOnly`. */
+  readonly serve?: (app: Hono, localKey?: string) => void;
   readonly close: () => Promise<void>;
 }
 

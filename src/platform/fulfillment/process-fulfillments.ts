@@ -95,27 +95,30 @@ async function takeStep(
 ): Promise<Outcome<Row>> {
   const { state, providerOrderId } = fulfillment;
   if (state === 'waiting') await startSubmission(context, fulfillment);
-  else if (state === 'submitting') await submitFulfillment(context, fulfillment, signal);
-  else if (state === 'canceling') await stopFulfillment(context, fulfillment, signal);
+  else if (state === 'submitting') {
+    await submitFulfillment(context, fulfillment, signal);
+    await scheduleRead(context, fulfillment, now);
+  } else if (state === 'canceling') await stopFulfillment(context, fulfillment, signal);
   else {
     const provider = await requireProvider(context, fulfillment);
     if (provider.read && providerOrderId !== null)
       await applyProviderOrder(context, fulfillment, await provider.read(providerOrderId, signal));
-    await scheduleRead(context.db, fulfillment, now, provider.read !== undefined);
+    await scheduleRead(context, fulfillment, now);
   }
   return { state: 'recorded' };
 }
 
-/** Says when an order is read next. It stays due if a webhook has named it meanwhile. */
+/** Says when an order is read next. It stays due if a webhook has named it meanwhile, or while it is not submitted. */
 async function scheduleRead(
-  db: Database,
-  { storeId, id, attempts, created }: Fulfillment,
+  context: FulfillmentContext,
+  fulfillment: Fulfillment,
   now: number,
-  isRead: boolean,
 ): Promise<void> {
+  const { storeId, id, attempts, created } = fulfillment;
+  const isRead = (await requireProvider(context, fulfillment)).read !== undefined;
   const { min, max } = READ_PAUSES_MS;
   const next = now + Math.min(Math.max((now - created) / 10, min), max);
-  await db
+  await context.db
     .updateTable('fulfillments')
     .set((eb) => ({
       attempts: 0,
@@ -133,6 +136,7 @@ async function scheduleRead(
     .where('store_id', '=', storeId)
     .where('id', '=', id)
     .where('attempts', '=', attempts)
+    .where('state', 'not in', ['submitting', 'canceling'])
     .execute();
 }
 

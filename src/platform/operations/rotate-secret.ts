@@ -6,6 +6,7 @@ import { DOWNLOAD_KEY_NAME } from '#platform/downloads/download-link.ts';
 import { NEWSLETTER_KEY_NAME } from '#platform/forms/unsubscribe-token.ts';
 import { RECEIPT_KEY_NAME } from '#platform/mail/receipt-link.ts';
 import { loadPreviewKey } from '#platform/preview/preview-context.ts';
+import { PRINT_KEY_NAME } from '#platform/prints/print-link.ts';
 import { fail, ok, type Result } from '#shared/utils/result.ts';
 
 const DAY = 86_400_000;
@@ -16,6 +17,7 @@ export const ROTATIONS = {
   'newsletter-links': { overlapMs: 365 * DAY, isOfStore: false },
   'download-links': { overlapMs: 2 * DAY, isOfStore: false },
   'receipt-links': { overlapMs: 10 * 365 * DAY, isOfStore: false },
+  'print-links': { overlapMs: 31 * DAY, isOfStore: false },
   'preview-links': { overlapMs: 31 * DAY, isOfStore: true },
   gate: { overlapMs: 8 * DAY, isOfStore: true },
 } as const;
@@ -88,6 +90,7 @@ export const LINK_SECRETS = [
   'newsletter-links',
   'download-links',
   'receipt-links',
+  'print-links',
 ] as const satisfies RotationName[];
 
 const isInOverlap = ({ previous, previous_until }: RotatedSecretRow, now: number): boolean =>
@@ -103,6 +106,8 @@ function getKeyName(name: Exclude<RotationName, 'preview-links'>, slug: string):
       return DOWNLOAD_KEY_NAME;
     case 'receipt-links':
       return RECEIPT_KEY_NAME;
+    case 'print-links':
+      return PRINT_KEY_NAME;
     case 'gate':
       return getGateSecretName(slug);
   }

@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import PDFDocument from 'pdfkit';
+import { readStoredFile } from '#platform/catalog/files/read-stored-file.ts';
 import type { Database } from '../db/tables.ts';
 import type { Receipt } from './receipt.ts';
 import { type FontWeight, loadReceiptFonts, type ReceiptFonts } from './receipt-fonts.ts';
@@ -60,17 +61,8 @@ export async function renderReceiptPdf(
   return new Uint8Array(await buffer(doc));
 }
 
-/** Returns the content of a logo or a font; undefined without one, or when it is no longer stored. */
-async function readStored(db: Database, hash: string | undefined): Promise<Buffer | undefined> {
-  if (hash === undefined) return undefined;
-  const chunks = await db
-    .selectFrom('file_chunks')
-    .select('content')
-    .where('hash', '=', hash)
-    .orderBy('position')
-    .execute();
-  return chunks.length > 0 ? Buffer.concat(chunks.map(({ content }) => content)) : undefined;
-}
+const readStored = (db: Database, hash: string | undefined): Promise<Buffer | undefined> =>
+  hash === undefined ? Promise.resolve(undefined) : readStoredFile(db, hash);
 
 /** Lists the texts in a part of a receipt. */
 const listTexts = (part: unknown): readonly string[] =>

@@ -10,6 +10,7 @@ import {
   Slug,
 } from './common.ts';
 import { PreviewHeaders } from './preview-grant.ts';
+import { PrintPlace } from './prints.ts';
 import { Visibility } from './product.ts';
 import { UnitPrice } from './unit-price.ts';
 
@@ -25,6 +26,8 @@ export const VariantImage = v.object({
   small: SafeUrl,
   full: SafeUrl,
   alt: v.optional(v.string()),
+  /** Optional: the printed places that it shows, if others than the front are among them. */
+  places: v.optional(v.array(PrintPlace)),
 });
 export type VariantImage = v.InferOutput<typeof VariantImage>;
 
@@ -112,7 +115,7 @@ export type ListingVideo = v.InferOutput<typeof ListingVideo>;
  * of all others, with ` / ` between them. `isDigital`: the product is delivered as a file. `hasSizeChart`: the blank of a product with
  * options has a size chart. `contents`: the product is a bundle of these items, and its stock depends on theirs. `brand` is absent
  * where it is the store's brand.
- * `videos` is absent on platforms without them.
+ * `videos` is absent on platforms without them. `prints` are the printed places, if others than the front are among them.
  */
 export const ListingProduct = v.object({
   productId: v.string(),
@@ -124,6 +127,7 @@ export const ListingProduct = v.object({
   contents: v.optional(v.array(BundleContent)),
   brand: v.optional(v.string()),
   videos: v.optional(v.array(ListingVideo)),
+  prints: v.optional(v.array(PrintPlace)),
   variations: v.array(Variant),
 });
 export type ListingProduct = v.InferOutput<typeof ListingProduct>;

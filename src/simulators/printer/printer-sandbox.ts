@@ -1,7 +1,12 @@
 import type { Hono } from 'hono';
 import * as v from 'valibot';
 import { parseJson } from '#platform/db/json.ts';
-import type { CreatePrinterSandbox } from '#platform/fulfillment/printer-sandbox.ts';
+import type {
+  PrinterSandbox,
+  PrinterSandboxOptions,
+} from '#platform/fulfillment/printer-sandbox.ts';
+import type { PrintfulKeys } from '#platform/fulfillment/printful/printful-keys.ts';
+import { createStoreProvider } from '#platform/fulfillment/printful/printful-provider.ts';
 import { getPrintfulWebhookPath } from '#platform/fulfillment/printful/webhook-path.ts';
 import { createWebhookDispatcher } from '../payments/webhook-dispatcher.ts';
 import { printerServer } from './server.ts';
@@ -12,8 +17,21 @@ const WEBHOOK_SECRET = Buffer.from('secret of the sandbox').toString('hex');
 
 const StoredEvent = v.object({ store: v.string(), event: v.unknown() });
 
+export interface SimulatedPrinter extends PrinterSandbox {
+  readonly serve: (app: Hono, localKey?: string) => void;
+  /** Keys of a store. */
+  readonly getKeys: (slug: string) => PrintfulKeys;
+  /** Responds to requests to Printful's URL without network access. */
+  readonly fetch: typeof fetch;
+  /** Resolves when all due events are delivered. */
+  readonly settled: () => Promise<void>;
+}
+
 /** Creates a replacement for Printful. */
-export const createPrinterSandbox: CreatePrinterSandbox = ({ db, log }) => {
+export function createPrinterSandbox({
+  db,
+  log,
+}: Pick<PrinterSandboxOptions, 'db' | 'log'>): SimulatedPrinter {
   let platform: Hono | undefined;
   const dispatcher = createWebhookDispatcher(
     db,
@@ -39,15 +57,23 @@ export const createPrinterSandbox: CreatePrinterSandbox = ({ db, log }) => {
       if (platform) dispatcher.wake();
     },
   });
+  const getKeys = (slug: string) => ({
+    token: `sandbox-${slug}`,
+    webhookSecret: WEBHOOK_SECRET,
+  });
+  const respond: typeof fetch = async (input, init) => server.fetch(new Request(input, init));
   return {
-    getKeys: (slug) => ({ token: `sandbox-${slug}`, webhookSecret: WEBHOOK_SECRET }),
-    fetch: async (input, init) => server.fetch(new Request(input, init)),
-    serve(app) {
+    findProvider: (name, store) =>
+      name === 'printful' ? createStoreProvider(store, getKeys(store.slug), respond) : undefined,
+    getKeys,
+    fetch: respond,
+    serve(app, localKey) {
       platform = app;
-      app.route('/sandbox/printer', server);
+      // Tokens of the sandbox are no secret, and its orders have addresses.
+      if (localKey !== undefined) app.route('/sandbox/printer', server);
       dispatcher.wake();
     },
     settled: dispatcher.settled,
     close: dispatcher.close,
   };
-};
+}

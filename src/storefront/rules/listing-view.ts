@@ -1,4 +1,9 @@
-import type { ListingProduct, ListingVideo, QuantityPrice } from '#shared/contract/listing.ts';
+import type {
+  ListingProduct,
+  ListingVideo,
+  QuantityPrice,
+  VariantImage,
+} from '#shared/contract/listing.ts';
 import type { UnitPrice } from '#shared/contract/unit-price.ts';
 import { isDigitalLabel } from '#shared/rules/catalog/digital.ts';
 import { getFanCount } from '#shared/rules/catalog/fan-count.ts';
@@ -38,6 +43,8 @@ export interface VariationView {
     readonly label: string;
     readonly src: string;
     readonly alt?: string | undefined;
+    /** Printed places that it shows, if others than the front are among them. */
+    readonly places?: VariantImage['places'];
   }[];
 }
 
@@ -107,7 +114,12 @@ function toVariationView(variant: LocalizedVariant): VariationView {
         soldOut: inventoryCount !== null && inventoryCount <= 0,
       }),
     ),
-    images: variant.images.map(({ label, src, alt }) => ({ label, src, alt })),
+    images: variant.images.map(({ label, src, alt, places }) => ({
+      label,
+      src,
+      alt,
+      ...(places && { places }),
+    })),
   };
 }
 

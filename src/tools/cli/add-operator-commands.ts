@@ -24,6 +24,7 @@ const SECRETS = [
   'newsletter-links',
   'download-links',
   'receipt-links',
+  'print-links',
   'preview-links',
   'gate',
 ] satisfies RotationName[];

@@ -166,7 +166,7 @@ export async function manageOrders(
 
   async function run(store: StoreRow): Promise<Result<CommandOutput, string>> {
     const storeId = store.id;
-    const prints = (folder: string) => ({ store: store.slug, dpi: options.dpi, folder });
+    const prints = (folder: string) => ({ db, store: store.slug, dpi: options.dpi, folder });
     const period = parsePeriod(options.from, options.to);
     if (options.oss !== undefined) return reportVat(db, storeId, options.oss);
     if (options.invoices !== undefined) return writeInvoices(db, store, period, options.invoices);

@@ -72,7 +72,7 @@ async function withClient(
     `There is no PRINTFUL_TOKEN of ${slug}: this is the catalog of the simulated printer.`,
   );
   const db = await openDatabase(':memory:');
-  const sandbox = createPrinterSandbox({ db, platformUrl: () => '', log: console.error });
+  const sandbox = createPrinterSandbox({ db, log: console.error });
   try {
     await run(createPrintfulClient({ ...sandbox.getKeys(slug), fetch: sandbox.fetch }));
   } finally {

@@ -10,6 +10,7 @@ import { watchFolders } from '#shared/files/watch-folders.ts';
 import { CommandError } from '#shared/utils/command-error.ts';
 import { addressSandbox } from '#simulators/addresses/address-sandbox.ts';
 import { createSandbox } from '#simulators/payments/sandbox.ts';
+import { createPrinterSandbox } from '#simulators/printer/printer-sandbox.ts';
 import { vatIdSandbox } from '#simulators/vat-ids/vat-id-sandbox.ts';
 import { formatIssue } from '#store-folder/issue.ts';
 import { findRepeatedStores } from '#store-folder/list-store-folders.ts';
@@ -46,6 +47,7 @@ export async function runPlatform({ port, watch, revision }: PlatformOptions): P
       folders,
       readPictureSources,
       createSandbox,
+      createPrinterSandbox,
       addressSandbox,
       vatIdSandbox,
       bundleCheckout,
@@ -94,6 +96,7 @@ export async function servePlatform({ port }: { readonly port: number }): Promis
       servesOnly: true,
       readPictureSources,
       createSandbox,
+      createPrinterSandbox,
       addressSandbox,
       vatIdSandbox,
       bundleCheckout,

@@ -1,4 +1,6 @@
 import { join } from 'node:path';
+import { readStoredFile } from '#platform/catalog/files/read-stored-file.ts';
+import type { Database } from '#platform/db/tables.ts';
 import { formatOrders } from '#platform/ordering/order-management/format-orders.ts';
 import type { ManagedOrder } from '#platform/ordering/order-management/managed-order.ts';
 import { fail, ok, type Result } from '#shared/utils/result.ts';
@@ -9,6 +11,7 @@ import { writePrintFiles } from '#tools/print-files/write-print-files.ts';
 import type { CommandOutput } from './export-papers.ts';
 
 interface PrintOptions {
+  readonly db: Database;
   readonly store: string;
   readonly dpi: number;
   readonly folder: string;
@@ -38,11 +41,32 @@ export async function writeAllPrints(
 /** Writes the prints of an order into a folder. */
 export async function writePrints(
   order: ManagedOrder,
-  { store, dpi, folder }: PrintOptions,
+  { db, store, dpi, folder }: PrintOptions,
 ): Promise<Result<CommandOutput, string>> {
-  const uses = listOrderPrints(await requireStoreFolder(store), order);
+  const uses = listOrderPrints(
+    await requireStoreFolder(store),
+    order,
+    await readDesigns(db, order),
+  );
   const report = await writePrintFiles(uses, { store, order: order.number, dpi, folder });
   const missing = describeMissingPrints(report);
   if (missing !== undefined) return fail(missing);
   return ok({ data: report, text: formatPrintFiles(report, folder) });
+}
+
+/** Reads the stored designs of an order, by their hashes. */
+async function readDesigns(
+  db: Database,
+  { items }: ManagedOrder,
+): Promise<ReadonlyMap<string, string>> {
+  const prints = items.flatMap((item) => [
+    ...(item.prints ?? []),
+    ...(item.components?.flatMap((part) => part.prints ?? []) ?? []),
+  ]);
+  const designs = new Map<string, string>();
+  for (const hash of new Set(prints.map(({ design }) => design))) {
+    const content = await readStoredFile(db, hash);
+    if (content) designs.set(hash, content.toString());
+  }
+  return designs;
 }

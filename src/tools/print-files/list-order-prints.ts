@@ -1,11 +1,17 @@
+import { hash } from 'node:crypto';
 import * as v from 'valibot';
 import { parseMockupPath } from '#pictures/address.ts';
 import { findStoreMockup } from '#pictures/find-store-mockup.ts';
+import { drawInArea, type PlacedBox } from '#pictures/place-artwork.ts';
+import { getPrintArea, type PrintedArea } from '#pictures/print-files/print-area.ts';
+import { readDrawingSize } from '#pictures/print-files/scale-svg.ts';
 import { resolveInks } from '#pictures/resolve-inks.ts';
 import type {
+  ManagedComponent,
   ManagedItem,
   ManagedOrder,
 } from '#platform/ordering/order-management/managed-order.ts';
+import type { OrderPrint } from '#shared/contract/prints.ts';
 import { BlankName } from '#shared/contract/store-folder/catalog-file.ts';
 import type { StoreFolder } from '#store-folder/load-store-folder.ts';
 import type { PrintUse } from './print.ts';
@@ -13,16 +19,26 @@ import type { PrintUse } from './print.ts';
 const CHANGED =
   'the design, its inks or the photography have changed since the order, so look at the file before you print it';
 
+const CHANGED_SINCE =
+  'the design or its inks have changed since the order: this file is what was ordered';
+
 type Designs = Pick<StoreFolder, 'artwork' | 'catalog'>;
 
-/** Lists the prints of an order, one for each line, and one for each part of a bundle. */
-export const listOrderPrints = (folder: Designs, { items }: ManagedOrder): PrintUse[] =>
+/**
+ * Lists the prints of an order: one for each place that is printed of each line, and of each part of a bundle. `designs` are the stored
+ * designs by their hashes. Without that of a print, the store folder has its design, as for orders of earlier versions.
+ */
+export const listOrderPrints = (
+  folder: Designs,
+  { items }: ManagedOrder,
+  designs: ReadonlyMap<string, string> = new Map(),
+): PrintUse[] =>
   items.flatMap((item) => {
     const { components, quantity, unmade, canceled } = item;
     const uses =
       components === undefined
-        ? [createUse(folder, item, [item.productType, item.color, item.size])]
-        : components.map((part) => createUse(folder, part, [part.options]));
+        ? createUses(folder, item, [item.productType, item.color, item.size], designs)
+        : components.flatMap((part) => createUses(folder, part, [part.options], designs));
     const reasons = [
       [unmade, 'withdrawn before production: do not make'],
       [canceled, 'canceled: do not make'],
@@ -47,14 +63,89 @@ function omitUnits({ print, remark, ...use }: PrintUse, units: number, reason: s
     : { ...use, quantity: 0, print: undefined, remark: omitted, isMissing: false };
 }
 
-type Part = Pick<ManagedItem, 'sku' | 'title' | 'quantity' | 'image' | 'color' | 'size'>;
+type Part = Pick<
+  ManagedComponent,
+  'sku' | 'title' | 'quantity' | 'image' | 'color' | 'size' | 'prints'
+>;
 
-const createUse = (folder: Designs, part: Part, details: readonly string[]): PrintUse => ({
-  label: [part.title, ...details].filter(Boolean).join(', '),
-  sku: part.sku,
-  quantity: part.quantity,
-  ...findPrint(folder, part),
-});
+function createUses(
+  folder: Designs,
+  part: Part,
+  details: readonly string[],
+  designs: ReadonlyMap<string, string>,
+): PrintUse[] {
+  const { sku, title, quantity, prints = [] } = part;
+  const label = [title, ...details].filter(Boolean).join(', ');
+  const isFrontOnly = prints.every(({ place }) => place === 'front');
+  if (isFrontOnly && !prints.some(({ design }) => designs.has(design)))
+    return [{ label, sku, quantity, ...findPrint(folder, part) }];
+  return prints.map((print) => ({
+    label: isFrontOnly ? label : `${label}, ${print.place}`,
+    sku,
+    quantity,
+    ...findOrderedPrint(folder, part, print, designs.get(print.design), isFrontOnly),
+  }));
+}
+
+/** Returns a print as it was ordered. `svg` is its design, undefined when it is not stored. */
+function findOrderedPrint(
+  { artwork, catalog }: Designs,
+  { image, color, size }: Part,
+  { place, name: design, design: content, area, print }: OrderPrint,
+  svg: string | undefined,
+  isFrontOnly: boolean,
+): Omit<PrintUse, 'label'> {
+  const spec = image === null ? undefined : parseMockupPath(image);
+  const blank = v.safeParse(BlankName, spec?.blank);
+  const drawing = svg === undefined ? undefined : readDrawingSize(svg);
+  if (!spec || !blank.success || svg === undefined || !drawing)
+    return { print: undefined, isMissing: true, remark: `the design ${design} is not stored` };
+  const hex = `#${spec.color}`;
+  const name = findColor(catalog, hex, color) ?? spec.color;
+  const source = artwork.get(design);
+  const current = source && resolveInks(source, design, { name, hex }, catalog.inks);
+  const isSame = current !== undefined && sha256(current) === content;
+  const align = getPrintArea(blank.output, size, place)?.align ?? 'center';
+  const centimeters = { width: area.width / 10, height: area.height / 10, align };
+  const box = {
+    left: print.left / 10,
+    top: print.top / 10,
+    width: print.width / 10,
+    height: print.height / 10,
+    area: centimeters,
+  };
+  return {
+    print: {
+      blank: blank.output,
+      size,
+      artwork: design,
+      color: name,
+      hex,
+      svg: isLargest(box) ? svg : drawInArea(svg, drawing, box),
+      area: centimeters,
+      ...(!isFrontOnly && { place }),
+    },
+    ...(!isSame && { remark: CHANGED_SINCE }),
+  };
+}
+
+/** Whether a print is as large as its area, where a design without a placement is. */
+function isLargest({ left, top, width, height, area }: PlacedBox & { area: PrintedArea }): boolean {
+  const isNear = (one: number, other: number) => Math.abs(one - other) < 0.002;
+  return (
+    (isNear(width, area.width) || isNear(height, area.height)) &&
+    isNear(left, (area.width - width) / 2) &&
+    isNear(top, area.align === 'center' ? (area.height - height) / 2 : 0)
+  );
+}
+
+/** Returns the name of the color of a line in the catalog. Colors with the same hex value have different names. */
+function findColor({ colors }: Designs['catalog'], hex: string, label: string): string | undefined {
+  const cloths = Object.entries(colors).filter(([, cloth]) => cloth.hex.toLowerCase() === hex);
+  return (cloths.find(([, cloth]) => cloth.name === label) ?? cloths[0])?.[0];
+}
+
+const sha256 = (text: string) => hash('sha256', text, 'hex');
 
 /** Finds the print of a line by the picture that the buyer saw. */
 function findPrint(
@@ -70,10 +161,7 @@ function findPrint(
   if (svg === undefined)
     return { ...none, remark: `${artwork}.svg is no longer in the store folder` };
   const hex = `#${spec.color}`;
-  const cloths = Object.entries(folder.catalog.colors).filter(
-    ([, cloth]) => cloth.hex.toLowerCase() === hex,
-  );
-  const [name] = cloths.find(([, cloth]) => cloth.name === color) ?? cloths[0] ?? [];
+  const name = findColor(folder.catalog, hex, color);
   if (name === undefined)
     return { ...none, remark: `the color ${hex} is no longer in catalog.json` };
   // The address of the picture contains a hash of the design: the same picture is composed from the same design.

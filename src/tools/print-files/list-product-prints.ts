@@ -1,5 +1,5 @@
 import { placeArtwork } from '#pictures/place-artwork.ts';
-import { listPrintSizes } from '#pictures/print-files/print-area.ts';
+import { listPrintPlaces, listPrintSizes } from '#pictures/print-files/print-area.ts';
 import { resolveInks } from '#pictures/resolve-inks.ts';
 import { BLANK_SIZES } from '#shared/contract/blank-sizes.ts';
 import { type BlankProduct, isBundle } from '#shared/contract/store-folder/catalog-file.ts';
@@ -32,21 +32,31 @@ export function listProductPrints(
             remark: 'has photos and no design',
           },
         ];
-      const svg = product.artwork === undefined ? undefined : artwork.get(product.artwork);
-      if (product.artwork === undefined || svg === undefined)
+      const { blank } = product;
+      const designs = listPrintPlaces(blank).flatMap((place) => {
+        const print = place === 'front' ? product : product.prints?.[place];
+        const svg = print?.artwork === undefined ? undefined : artwork.get(print.artwork);
+        return print?.artwork === undefined || svg === undefined
+          ? []
+          : [{ place, artwork: print.artwork, placement: print.placement, svg }];
+      });
+      const isFrontOnly = designs.every(({ place }) => place === 'front');
+      if (designs.length === 0)
         return [
           { label: `${title}, ${product.blank}`, print: undefined, remark: 'is not printed' },
         ];
-      const { blank, artwork: name } = product;
-      return product.colors.flatMap((color) => {
-        const hex = catalog.colors[color]?.hex ?? '';
-        const inked = resolveInks(svg, name, { name: color, hex }, catalog.inks);
-        const resolved = placeArtwork(inked, blank, product.placement);
-        return groupSizes(product).map(([size = '', label]) => ({
-          label: `${title}, ${blank}, ${color}, ${label}`,
-          print: { blank, size, artwork: name, color, hex, svg: resolved },
-        }));
-      });
+      return product.colors.flatMap((color) =>
+        designs.flatMap(({ place, artwork: name, placement, svg }) => {
+          const hex = catalog.colors[color]?.hex ?? '';
+          const inked = resolveInks(svg, name, { name: color, hex }, catalog.inks);
+          const resolved = placeArtwork(inked, blank, placement, place);
+          const print = { blank, artwork: name, color, hex, svg: resolved };
+          return groupSizes(product).map(([size = '', label]) => ({
+            label: [title, blank, color, label, ...(isFrontOnly ? [] : [place])].join(', '),
+            print: { ...print, size, ...(!isFrontOnly && { place }) },
+          }));
+        }),
+      );
     }),
   );
 }

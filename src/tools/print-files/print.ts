@@ -1,4 +1,6 @@
+import type { PrintedArea } from '#pictures/print-files/print-area.ts';
 import type { BlankName } from '#shared/contract/blank-sizes.ts';
+import type { PrintPlace } from '#shared/contract/prints.ts';
 
 /** A design as it is printed on one product. */
 export interface Print {
@@ -9,6 +11,10 @@ export interface Print {
   /** Name of the color in the catalog, and its hex value. */
   readonly color: string;
   readonly hex: string;
+  /** The place that is printed. Absent where only the front is. */
+  readonly place?: PrintPlace | undefined;
+  /** The print area on the day of the order. By default that of the blank. */
+  readonly area?: PrintedArea | undefined;
   /** SVG text of the artwork in the inks for this color, as in the product's pictures. */
   readonly svg: string;
 }

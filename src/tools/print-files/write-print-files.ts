@@ -7,6 +7,7 @@ import {
   type PrintedArea,
 } from '#pictures/print-files/print-area.ts';
 import { readDrawingSize, scaleSvg } from '#pictures/print-files/scale-svg.ts';
+import type { PrintPlace } from '#shared/contract/prints.ts';
 import { writeAtomically } from '#shared/files/write-atomically.ts';
 import { fail, ok, type Result } from '#shared/utils/result.ts';
 import type { Print, PrintUse } from './print.ts';
@@ -19,6 +20,8 @@ export interface PrintFile {
   readonly blank: string;
   readonly color: string;
   readonly hex: string;
+  /** The place that is printed. Absent where only the front is. */
+  readonly place?: PrintPlace;
   /** Size of the print in centimeters, and of the PNG in pixels. */
   readonly centimeters: { readonly width: number; readonly height: number };
   readonly pixels: { readonly width: number; readonly height: number };
@@ -90,12 +93,12 @@ export async function writePrintFiles(
 }
 
 async function writePrint(
-  { blank, size, artwork, color, hex, svg }: Print,
-  name: string,
+  { blank, size, artwork, color, hex, svg, place, area: ordered }: Print,
+  key: string,
   { folder, dpi, store }: WriteOptions,
   pool: PicturePool,
 ): Promise<Result<PrintFile, string>> {
-  const area = getPrintArea(blank, size);
+  const area = ordered ?? getPrintArea(blank, size, place);
   if (!area) return fail(`no print area is known for the size "${size}" of the blank "${blank}"`);
   const drawing = readDrawingSize(svg);
   if (!drawing) return fail(`${artwork}.svg cannot be drawn: npx shopkiln check ${store} says why`);
@@ -106,20 +109,24 @@ async function writePrint(
   const pixels = { width: toPixels(exact.width, dpi), height: toPixels(exact.height, dpi) };
   const drawn = await pool.run(store, { kind: 'print', input: { svg, ...pixels, dpi } });
   if (!drawn.ok) return fail(`${artwork}.svg: ${drawn.error.text}`);
+  const millimeters = `${Math.round(exact.width * 10)}x${Math.round(exact.height * 10)}mm`;
+  const name = place ? `${key}-${millimeters}` : key;
   const files = { svg: `${name}.svg`, png: `${name}.png` };
   await writeAtomically(join(folder, files.svg), scaleSvg(svg, drawing, exact));
   await writeAtomically(join(folder, files.png), drawn.value);
   const rounded = { ...area, width: round(area.width), height: round(area.height) };
-  return ok({ ...files, artwork, blank, color, hex, centimeters, pixels, area: rounded });
+  const design = { artwork, blank, color, hex, ...(place && { place }) };
+  return ok({ ...files, ...design, centimeters, pixels, area: rounded });
 }
 
-/** A size is part of the name when its print area differs from that of others. */
-function getFileName({ blank, artwork, color, size }: Print): string {
+/** A size is part of the name when its print area differs from that of others, and the place when others are printed too. */
+function getFileName({ blank, artwork, color, size, place }: Print): string {
   const parts = [
     artwork,
     blank,
     color,
     ...(listPrintSizes(blank) ? [size.replace(/ × /g, 'x').toLowerCase()] : []),
+    ...(place ? [place] : []),
   ];
   return parts.join('-').replace(/[^a-z0-9-]+/g, '-');
 }

@@ -2,6 +2,7 @@ import { type MockupSpec, mockupPath } from '#pictures/address.ts';
 import { listMockups } from '#pictures/list-mockups.ts';
 import { BLANK_SIZES } from '#shared/contract/blank-sizes.ts';
 import type { Listing, ListingSafety, ListingTranslation } from '#shared/contract/listing.ts';
+import type { PrintPlace } from '#shared/contract/prints.ts';
 import {
   type BlankProduct,
   type CatalogFile,
@@ -189,9 +190,9 @@ function createBlankProduct(
   const svg =
     artwork === undefined ? undefined : requireEntry(folder.artwork.get(artwork), listing, artwork);
   const listed = listMockups(product, folder.catalog, svg, folder.artwork);
-  const variants = listed.map(({ color: name, mockups }) => {
+  const variants = listed.map(({ color: name, mockups, places }) => {
     const { name: color, hex } = requireEntry(colors[name], listing, name);
-    const images = mockups.map(toPicture);
+    const images = mockups.map((mockup, index) => toPicture(mockup, index, places[index]));
     return {
       key: `${getFirstSlug(listing)}/${blank}/${getFirstValue(folder, product, name)}`,
       color,
@@ -228,8 +229,16 @@ function getFirstValue(
 }
 
 /** The first mockup is the product's primary picture. */
-function toPicture(mockup: MockupSpec, index: number): Picture {
-  return { label: index === 0 ? 'primary' : mockup.view, src: mockupPath(mockup) };
+function toPicture(
+  mockup: MockupSpec,
+  index: number,
+  places: readonly PrintPlace[] | undefined,
+): Picture {
+  return {
+    label: index === 0 ? 'primary' : mockup.view,
+    src: mockupPath(mockup),
+    ...(places && { places: [...places] }),
+  };
 }
 
 /** Sizes in the blank's order, not in the catalog file's. */

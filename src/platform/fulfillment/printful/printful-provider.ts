@@ -5,6 +5,7 @@ import {
   type DeliveryRate,
   type DeliveryRequest,
   type FulfillmentProvider,
+  type FulfillmentStore,
   type ProviderOrder,
   ProviderUnavailable,
 } from '../fulfillment-provider.ts';
@@ -36,6 +37,19 @@ const DUPLICATE = /external id already exists|OR-13/i;
 /** Statuses of an order that can no longer be canceled. */
 const IN_PRODUCTION = new Set(['inprocess', 'partial', 'fulfilled']);
 const NOT_FOUND = 404;
+
+/** Creates the provider for Printful of a store. `fetch` replaces the network in the sandbox. */
+export const createStoreProvider = (
+  { fulfillment }: FulfillmentStore,
+  keys: PrintfulKeys,
+  fetch?: typeof globalThis.fetch,
+): FulfillmentProvider =>
+  createPrintfulProvider({
+    ...keys,
+    blanks: fulfillment?.printful?.blanks ?? {},
+    storeId: fulfillment?.printful?.storeId,
+    fetch,
+  });
 
 /** Creates the provider for Printful (API v2). */
 export function createPrintfulProvider(options: PrintfulProviderOptions): FulfillmentProvider {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { DatabaseTransaction } from '#platform/db/tables.ts';
 import { recordEvent } from '#platform/events/record-event.ts';
+import { endShippedFulfillments } from '#platform/fulfillment/fulfillment-states.ts';
 import { queueShippedMail } from '#platform/mail/queue-order-mail.ts';
 import { fail, ok, type Result } from '#shared/utils/result.ts';
 import { setOrderStatus } from '../orders/set-order-status.ts';
@@ -54,6 +55,7 @@ export async function createShipment(
       items: JSON.stringify(items.value),
     })
     .execute();
+  await endShippedFulfillments(trx, order.id, countLeft(order, items.value), now);
   await queueShippedMail(trx, order.id, id);
   await recordEvent(trx, {
     type: 'order.shipped',
@@ -64,6 +66,15 @@ export async function createShipment(
   });
   return ok(null);
 }
+
+/** Counts the units of each line that are left to ship after a shipment. */
+const countLeft = ({ items }: ManagedOrder, shipped: readonly ShipmentItem[]) =>
+  new Map(
+    items.map(({ sku, unshipped }) => [
+      sku,
+      unshipped - (shipped.find((item) => item.sku === sku)?.quantity ?? 0),
+    ]),
+  );
 
 function resolveItems(
   { items }: ManagedOrder,

@@ -53,6 +53,15 @@ export const EVENTS = {
       result: v.picklist(['won', 'lost', 'closed']),
     }),
   },
+  'fulfillment.requested': {
+    summary:
+      'Items are to be made by the provider `webhook`. The call AdminFulfillment returns them with the links of their print files.',
+    data: v.object({ ...OfOrder, fulfillmentId: v.string() }),
+  },
+  'fulfillment.canceled': {
+    summary: 'Items that the provider `webhook` was to make are canceled.',
+    data: v.object({ ...OfOrder, fulfillmentId: v.string() }),
+  },
   'products.updated': {
     summary: 'The store folder was changed. `listings` are those that were written, 100 at most.',
     data: v.object({ version: v.number(), listings: v.array(v.string()) }),

@@ -268,7 +268,7 @@ const BlankProduct = v.strictObject({
   technique: techniqueField,
   prints: field(
     v.optional(Prints),
-    'Designs on other places than the front: `back`, `sleeve-left`, `sleeve-right`, `neck-label`, `wrap`. Which of them a blank has is in the table of blanks in `stores/README.md`. Prices of the product include them.',
+    'Designs on other places than the front. The name before each colon is the place: `back`, `sleeve-left` and `sleeve-right` (of the wearer), `neck-label` inside the neck, or `wrap`, which goes around and takes the place of `artwork`. The table of blanks in `stores/README.md` says which places a blank has. Prices of the product include all of them.',
     [{ back: { artwork: 'tour-dates' } }],
     'only the front is printed',
   ),

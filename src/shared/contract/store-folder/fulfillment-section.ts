@@ -83,20 +83,6 @@ export const FulfillmentSection = v.strictObject({
           ['print@example.com'],
           'no mail',
         ),
-        folder: field(
-          v.optional(
-            v.pipe(
-              v.string(),
-              v.regex(
-                /^(?:s3:\/\/[^\s]+|[^\s:]+)$/,
-                'expected a folder or an address such as s3://bucket/folder',
-              ),
-            ),
-          ),
-          'Folder, or bucket of an S3-compatible store, that gets a folder for each order with its print files and a CSV file. A relative folder is below the one in which the platform runs.',
-          ['s3://prints/night-owls?region=eu-central-1', 'orders-to-print'],
-          'no files',
-        ),
         every: field(
           v.optional(v.picklist(['order', 'day'])),
           'Whether the printer gets a mail for each order, or one a day with all orders since the mail before.',

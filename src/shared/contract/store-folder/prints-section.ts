@@ -34,17 +34,14 @@ const Print = v.strictObject({
 });
 export type Print = v.InferOutput<typeof Print>;
 
-const place = (description: string) =>
-  field(v.optional(Print), description, [{ artwork: 'tour-dates' }], 'not printed');
+const FurtherPlace = v.picklist(
+  FURTHER_PLACES,
+  `expected ${FURTHER_PLACES.join(', ')}; \`artwork\` of the product is the design of the front`,
+);
 
 /** Designs of a product on other places than its front. */
-export const Prints = v.strictObject({
-  back: place('Design on the back.'),
-  'sleeve-left': place(
-    'Design on the left sleeve of the wearer, which is at the right of pictures.',
-  ),
-  'sleeve-right': place('Design on the right sleeve of the wearer.'),
-  'neck-label': place('Design inside the neck, in place of a sewn label. No picture shows it.'),
-  wrap: place('Design around the product, in place of `artwork`.'),
-} satisfies Record<FurtherPlace, unknown>);
+export const Prints = v.record(
+  FurtherPlace,
+  field(v.optional(Print), 'The design of this place.', [{ artwork: 'tour-dates' }]),
+);
 export type Prints = v.InferOutput<typeof Prints>;

@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import type { Blank } from '#shared/contract/blank.ts';
+import type { ListingProduct } from '#shared/contract/listing.ts';
 import type { LocalizedListing } from '#shared/rules/localization/localize-listing.ts';
 import { Icon } from '#storefront/components/media/Icon.tsx';
 import type { Translator } from '#texts/translator.ts';
@@ -30,10 +31,18 @@ function Text({ html, lang }: { readonly html: string; readonly lang?: string | 
   return <div lang={lang} className="prose" dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
-function BlankDetails({ blank, t }: { readonly blank: Blank; readonly t: Translator }) {
+interface BlankProps {
+  readonly blank: Blank;
+  /** Printed places, if others than the front are among them. */
+  readonly prints: ListingProduct['prints'];
+  readonly t: Translator;
+}
+
+function BlankDetails({ blank, prints = [], t }: BlankProps) {
   const rows = [
     [t('listing.materials'), blank.materials.join(', ')],
     [t('listing.fit'), blank.fit],
+    [t('listing.prints'), prints.map((place) => t(`listing.place.${place}`)).join(', ')],
     [t('listing.comparable'), blank.comparableBrands.join(', ')],
   ].filter(([, value]) => value);
   return (
@@ -115,7 +124,14 @@ function listSections({
               data-details-of={blank.productId}
               hidden={index > 0}
             >
-              <BlankDetails blank={blank} t={t} />
+              <BlankDetails
+                blank={blank}
+                prints={
+                  listing.products_payload.find(({ productId }) => productId === blank.productId)
+                    ?.prints
+                }
+                t={t}
+              />
             </div>
           ))}
         </>

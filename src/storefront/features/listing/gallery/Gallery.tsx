@@ -89,8 +89,15 @@ export function Gallery({ title, variation, videos = [], t }: Props) {
   const slides = createSlides(
     images,
     videos,
-    ({ label, alt }) =>
-      alt ?? t('listing.picture', { title, color, view: t(`listing.view.${label}` as MessageKey) }),
+    ({ label, alt, places = [] }) =>
+      alt ??
+      t('listing.picture', {
+        title,
+        color,
+        view:
+          places.map((place) => t(`listing.place.${place}`)).join(', ') ||
+          t(`listing.view.${label}` as MessageKey),
+      }),
   );
   /** The controls of a video are at its bottom. */
   const edge = slides[current]?.video ? 'top-12px' : 'bottom-12px';

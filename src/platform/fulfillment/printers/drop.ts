@@ -1,0 +1,105 @@
+import { formatCsv } from '#shared/utils/csv.ts';
+import { type FulfillmentRequest, ProviderUnavailable } from '../fulfillment-provider.ts';
+
+/** A folder or a bucket that gets files for a printer. */
+export interface Drop {
+  /** Writes a file, which replaces one with the same path. It is complete there, or missing. */
+  readonly put: (path: string, content: Uint8Array) => Promise<void>;
+}
+
+/** Opens the folder or bucket of a store; undefined when it has none. */
+export type OpenDrop = (storeSlug: string) => Promise<Drop | undefined>;
+
+/** Milliseconds that a print file may take. */
+const FILE_MS = 60_000;
+
+/**
+ * Writes the files of a submission into a folder with its id: `order.csv`, and a print file for each design. The CSV file is written last, so that
+ * a folder with it is complete.
+ */
+export async function dropFiles(
+  drop: Drop,
+  request: FulfillmentRequest,
+  signal: AbortSignal,
+): Promise<void> {
+  const files = new Map<string, string>();
+  for (const { itemId, prints } of request.items)
+    for (const { place, name, design, file } of prints) {
+      const path = `${name}-${design.slice(0, 8)}.png`;
+      files.set(`${itemId}:${place}`, path);
+      await drop.put(`${request.externalId}/${path}`, await download(file, signal));
+    }
+  // Packing slips and labels are further files of the folder: put them here, before the CSV file.
+  const csv = formatOrderCsv(request, (itemId, place) => files.get(`${itemId}:${place}`) ?? '');
+  await drop.put(`${request.externalId}/order.csv`, new TextEncoder().encode(csv));
+}
+
+async function download(url: string, signal: AbortSignal): Promise<Uint8Array> {
+  const limit = AbortSignal.any([signal, AbortSignal.timeout(FILE_MS)]);
+  const response = await fetch(url, { signal: limit });
+  if (!response.ok) throw new ProviderUnavailable(`a print file responded with ${response.status}`);
+  return response.bytes();
+}
+
+/** Formats a submission as CSV: a row for each print of each line, and one for a line without prints. */
+export function formatOrderCsv(
+  { externalId, recipient, delivery, items, giftMessage = '' }: FulfillmentRequest,
+  getFile: (itemId: string, place: string) => string,
+): string {
+  const { firstName, lastName, company = '', email, phone, address } = recipient;
+  const columns = [
+    'order',
+    'sku',
+    'title',
+    'blank',
+    'color',
+    'size',
+    'quantity',
+    'place',
+    'technique',
+    'width mm',
+    'height mm',
+    'left mm',
+    'top mm',
+    'file',
+    'name',
+    'company',
+    'street',
+    'street 2',
+    'postcode',
+    'city',
+    'state',
+    'country',
+    'phone',
+    'email',
+    'delivery',
+    'gift message',
+  ];
+  const rows = items.flatMap(({ itemId, sku, title, blank, color, size, quantity, prints }) => {
+    const item = [externalId, sku, title, blank ?? '', color, size, String(quantity)];
+    const to = [
+      `${firstName} ${lastName}`,
+      company,
+      address.address1,
+      address.address2 ?? '',
+      address.zip,
+      address.city,
+      address.stateCode ?? address.state,
+      address.countryCode,
+      phone,
+      email,
+      delivery.name ?? delivery.id,
+      giftMessage,
+    ];
+    if (prints.length === 0) return [[...item, ...Array<string>(7).fill(''), ...to]];
+    return prints.map(({ place, technique, print }) => [
+      ...item,
+      place,
+      technique,
+      ...[print.width, print.height, print.left, print.top].map((mm) => mm.toFixed(1)),
+      getFile(itemId, place),
+      ...to,
+    ]);
+  });
+  return formatCsv([columns, ...rows]);
+}

@@ -1,0 +1,71 @@
+import { findStoreById } from '#platform/catalog/stores.ts';
+import type { Database } from '#platform/db/tables.ts';
+import {
+  queuePrintCancellationMail,
+  queuePrintOrderMail,
+} from '#platform/mail/queue-fulfillment-mail.ts';
+import { getApprovalTime } from '#shared/rules/orders/approval-time.ts';
+import { composeRequest } from '../compose-request.ts';
+import type { FulfillmentProvider, FulfillmentStore } from '../fulfillment-provider.ts';
+import { findFulfillment } from '../fulfillment-states.ts';
+import { dropFiles, type OpenDrop } from './drop.ts';
+import { cancelOwnOrder, createOwnDraft, releaseOwnOrder } from './own-orders.ts';
+
+interface ManualContext {
+  readonly db: Database;
+  readonly clock: () => number;
+  readonly platformUrl: () => string;
+  readonly openDrop?: OpenDrop | undefined;
+}
+
+/** Minutes after the approval of a day's orders until their mail leaves, so that it has all of them. */
+const BATCH_MINUTES = 10;
+
+/**
+ * Creates the provider of a printer that works by mail: it gets a mail about each order or each day, files in a folder or a bucket, and confirms
+ * with the signed link of the mail. Without an address and a folder, the seller sees to it by command.
+ */
+export function createManualProvider(
+  { db, clock, platformUrl, openDrop }: ManualContext,
+  store: FulfillmentStore,
+): FulfillmentProvider {
+  const orders = { db, clock, store };
+  const readSettings = async () => (await findStoreById(db, store.id))?.fulfillment;
+  return {
+    name: 'manual',
+    find: async () => [],
+    prepare: async ({ externalId }) => createOwnDraft(externalId),
+    async release(id, signal) {
+      const settings = await readSettings();
+      const drop = await openDrop?.(store.slug);
+      const fulfillment = drop && (await findFulfillment(db, store.id, id));
+      if (drop && fulfillment)
+        await dropFiles(drop, await composeRequest({ db, platformUrl }, fulfillment), signal);
+      const recipient = settings?.manual?.email;
+      return releaseOwnOrder(orders, id, async (trx, _, now) => {
+        if (recipient === undefined) return {};
+        const batch = settings?.manual?.every === 'day' ? getBatchTime(settings, now) : null;
+        const mail = { storeId: store.id, recipient, fulfillmentId: id, platformUrl: platformUrl() };
+        await queuePrintOrderMail(trx, { ...mail, batch });
+        return { batch };
+      });
+    },
+    cancel: (id) =>
+      cancelOwnOrder(orders, id, async (trx) => {
+        const recipient = (await readSettings())?.manual?.email;
+        if (recipient === undefined) return;
+        await queuePrintCancellationMail(trx, { storeId: store.id, recipient, fulfillmentId: id });
+      }),
+  };
+}
+
+/** Returns when the mail of the day leaves: shortly after the time of day at which orders are approved, or else after midnight. */
+function getBatchTime(
+  settings: NonNullable<NonNullable<Awaited<ReturnType<typeof findStoreById>>>['fulfillment']>,
+  now: number,
+): number {
+  const { approval, timeZone } = settings;
+  const at = typeof approval === 'object' && 'at' in approval ? approval.at : '00:00';
+  const margin = BATCH_MINUTES * 60_000;
+  return (getApprovalTime({ at }, now - margin, timeZone) ?? now) + margin;
+}

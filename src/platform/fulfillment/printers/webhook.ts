@@ -1,0 +1,33 @@
+import type { Database } from '#platform/db/tables.ts';
+import { recordEvent } from '#platform/events/record-event.ts';
+import type { FulfillmentProvider, FulfillmentStore } from '../fulfillment-provider.ts';
+import { cancelOwnOrder, createOwnDraft, releaseOwnOrder } from './own-orders.ts';
+
+interface WebhookContext {
+  readonly db: Database;
+  readonly clock: () => number;
+}
+
+/** Creates the provider of a printer whose program gets webhooks, and reports with the admin API. */
+export function createWebhookProvider(
+  { db, clock }: WebhookContext,
+  store: FulfillmentStore,
+): FulfillmentProvider {
+  const orders = { db, clock, store };
+  return {
+    name: 'webhook',
+    find: async () => [],
+    prepare: async ({ externalId }) => createOwnDraft(externalId),
+    release: (id) =>
+      releaseOwnOrder(orders, id, async (trx, { orderId: subject }, now) => {
+        const event = { type: 'fulfillment.requested', storeId: store.id, subject } as const;
+        await recordEvent(trx, { ...event, data: { fulfillmentId: id }, now });
+        return {};
+      }),
+    cancel: (id) =>
+      cancelOwnOrder(orders, id, async (trx, { orderId: subject }, now) => {
+        const event = { type: 'fulfillment.canceled', storeId: store.id, subject } as const;
+        await recordEvent(trx, { ...event, data: { fulfillmentId: id }, now });
+      }),
+  };
+}

@@ -1,0 +1,243 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { changeSubmission, listFulfillments } from '#platform/fulfillment/manage-fulfillments.ts';
+import { runDueFulfillments } from '#platform/fulfillment/process-fulfillments.ts';
+import { listLatestMails } from '#platform/mail/outbox.ts';
+import { renderPendingMails } from '#platform/mail/render-pending-mails.ts';
+import { changeOrder } from '#platform/ordering/order-management/change-order.ts';
+import { findManagedOrder } from '#platform/ordering/order-management/find-managed-orders.ts';
+import { refundOrder } from '#platform/ordering/order-management/refund-order.ts';
+import {
+  type CommercePlatform,
+  CUSTOMER,
+  createBuyer,
+  createCommercePlatform,
+  seedFixture,
+  TEE,
+} from '../helpers/contract/buyer.ts';
+import { createTestPrinter, type TestPrinter } from '../helpers/contract/test-printer.ts';
+import { throwCause } from '../helpers/contract/throw-cause.ts';
+
+const MINUTE = 60_000;
+const SELLER = { name: 'Fixture', address: ['Street 1', 'Town'], email: 'shop@seller.example' };
+const PRINTFUL = { fulfillment: { default: 'printful', approval: { minutes: 60 } }, seller: SELLER };
+
+let platform: CommercePlatform;
+let printer: TestPrinter;
+beforeEach(async () => {
+  platform = await createCommercePlatform();
+  printer = createTestPrinter();
+  await seedFixture(platform.db, PRINTFUL);
+  return () => platform.db.destroy();
+});
+
+interface Placed {
+  readonly path: string;
+  readonly number: string;
+}
+
+async function place(lines: readonly (readonly [string, number])[] = [[TEE, 2]]): Promise<Placed> {
+  const buyer = createBuyer(platform);
+  const checkout = await buyer.ready(lines);
+  const ready = buyer.body(await buyer.update(checkout.id, { customer: CUSTOMER }));
+  const submitted = await buyer.submit(checkout.id, await buyer.begin(ready));
+  expect(submitted.status, submitted.text).toBe(200);
+  const { body } = await platform.request('GET', `/v1/orders?cartId=${checkout.id}`);
+  const { orderNumber, access } = body as { orderNumber: string; access: { pageUrl: string } };
+  return { path: access.pageUrl.replace('http://localhost', ''), number: orderNumber };
+}
+const findStoreId = async () =>
+  (
+    await platform.db
+      .selectFrom('stores')
+      .select('id')
+      .where('slug', '=', 'fixture')
+      .executeTakeFirstOrThrow()
+  ).id;
+const readOrder = async ({ number }: Placed) => {
+  const order = await findManagedOrder(platform.db, await findStoreId(), number);
+  if (!order) throw new Error('no such order');
+  return order;
+};
+const list = async () =>
+  (await listFulfillments(platform.db, await findStoreId(), { limit: 100 })).reverse();
+const work = async (minutes = 0) => {
+  platform.time.now += minutes * MINUTE;
+  return runDueFulfillments({ ...platform.commerce, findProvider: printer.findProvider });
+};
+const act = async (id: string, action: Parameters<typeof changeSubmission>[1]['action']) =>
+  changeSubmission(platform.db, {
+    storeId: await findStoreId(),
+    id,
+    action,
+    now: platform.time.now,
+  });
+const cancel = ({ path }: Placed) =>
+  platform.request('POST', path.replace('?', '/cancel?'), '', {
+    'Content-Type': 'application/x-www-form-urlencoded',
+  });
+async function listMails() {
+  await renderPendingMails(platform.db, new Map(), throwCause);
+  return listLatestMails(platform.db, 50);
+}
+
+describe('FULFIL-1 [4 parts] a paid order', () => {
+  test('FULFIL-1.1 goes to its provider when the approval window ends, once, and is in production then', async () => {
+    const order = await place();
+    await work(59);
+    expect(printer.listOrders()).toEqual([]);
+    expect((await readOrder(order)).status).toBe('placed');
+    await work(1);
+    await work(120);
+    const [made, ...others] = printer.listMade();
+    expect(others).toEqual([]);
+    expect(made?.request).toMatchObject({
+      externalId: `${order.number}-1`,
+      recipient: { firstName: 'Ann', lastName: 'Lee', email: 'ann@example.com' },
+      items: [{ sku: TEE, blank: 'tee', size: 'S', quantity: 2, retailPrice: 2499 }],
+    });
+    expect((await readOrder(order)).status).toBe('in_production');
+  });
+
+  test('FULFIL-1.2 shows shipments of the provider on its page and in mails, each once', async () => {
+    const order = await place();
+    await work(60);
+    printer.change('1', {
+      state: 'partly_shipped',
+      costs: { currency: 'USD', items: 1990, delivery: 399, tax: 0, total: 2389 },
+      shipments: [{ id: 's1', carrier: 'USPS', number: '9400', items: [{ itemId: TEE, quantity: 1 }] }],
+    });
+    await work(30);
+    await work(30);
+    printer.change('1', {
+      state: 'shipped',
+      shipments: [
+        { id: 's1', carrier: 'USPS', number: '9400', items: [{ itemId: TEE, quantity: 1 }] },
+        { id: 's2', carrier: 'USPS', number: '9401', items: [{ itemId: TEE, quantity: 1 }] },
+      ],
+    });
+    await work(30);
+    await work(30);
+    const { status, shipments } = await readOrder(order);
+    expect(status).toBe('shipped');
+    expect(shipments.map(({ trackingNumber }) => trackingNumber).sort()).toEqual(['9400', '9401']);
+    const { text } = await platform.request('GET', order.path);
+    expect(text).toContain('9400');
+    expect((await listMails()).filter(({ kind }) => kind === 'shipped')).toHaveLength(2);
+    expect(await list()).toMatchObject([{ state: 'shipped', costs: { total: 2389 } }]);
+  });
+
+  test('FULFIL-1.3 is divided by provider, and leaves downloads out', async () => {
+    await seedFixture(platform.db, {
+      fulfillment: { default: 'printful', blanks: { mug: 'webhook' }, approval: { minutes: 0 } },
+    });
+    const mug = await platform.skuOf('camp-mug');
+    const map = await platform.skuOf('route-map');
+    await place([
+      [TEE, 1],
+      [mug, 3],
+      [map, 1],
+    ]);
+    expect(await list()).toMatchObject([
+      { provider: 'printful', items: [{ sku: TEE, quantity: 1 }] },
+      { provider: 'webhook', items: [{ sku: mug, quantity: 3 }] },
+    ]);
+  });
+
+  test('FULFIL-1.4 of a store without the section has no submission', async () => {
+    await seedFixture(platform.db, { fulfillment: undefined });
+    await place();
+    await work(600);
+    expect(await list()).toEqual([]);
+  });
+});
+
+describe('FULFIL-2 [4 parts] a cancellation and a submission', () => {
+  test('FULFIL-2.1 by the shopper before the window ends: nothing is submitted', async () => {
+    const order = await place();
+    expect((await cancel(order)).headers.get('location')).not.toContain('done');
+    await work(60);
+    expect(printer.listOrders()).toEqual([]);
+    expect(await list()).toMatchObject([{ state: 'canceled' }]);
+  });
+
+  test('FULFIL-2.2 by the shopper after it: the page says that the order is in production', async () => {
+    const order = await place();
+    await work(60);
+    const location = (await cancel(order)).headers.get('location') ?? '';
+    const { text } = await platform.request('GET', location);
+    expect(text).toContain('We have just started on your order, so it can no longer be canceled.');
+    expect(printer.listMade()).toHaveLength(1);
+  });
+
+  test('FULFIL-2.3 by the seller after it: the provider cancels, or makes it and the seller gets a mail', async () => {
+    const [first, second] = [await place(), await place()];
+    await work(60);
+    const [late] = printer.listOrders().filter(({ externalId }) => externalId.startsWith(second.number));
+    printer.change(late?.id ?? '', { state: 'in_production' });
+    const storeId = await findStoreId();
+    for (const { number } of [first, second])
+      expect(
+        await changeOrder(platform.commerce, { storeId, number, to: 'cancelled', shipment: {} }),
+      ).toMatchObject({ ok: true });
+    await work();
+    const states = new Map((await list()).map(({ orderNumber, state }) => [orderNumber, state]));
+    expect([states.get(first.number), states.get(second.number)]).toEqual(['canceled', 'in_production']);
+    const mails = await listMails();
+    expect(mails.map(({ subject }) => subject)).toContain(
+      `The printer makes order ${second.number} although it was canceled`,
+    );
+  });
+
+  test('FULFIL-2.4 of units before the window ends: the others are submitted', async () => {
+    const order = await place([[TEE, 3]]);
+    const refunded = await refundOrder(platform.commerce, {
+      storeId: await findStoreId(),
+      number: order.number,
+      selection: { items: [{ sku: TEE, quantity: 2 }], delivery: false, amount: 0 },
+    });
+    expect(refunded.ok).toBe(true);
+    await work(60);
+    expect(printer.listMade().map(({ request }) => request.items[0]?.quantity)).toEqual([1]);
+  });
+});
+
+describe('FULFIL-3 [3 parts] a submission', () => {
+  test('FULFIL-3.1 that the provider rejects fails with its reason, is mailed to the seller, and can be submitted again', async () => {
+    const order = await place();
+    printer.reject('the design is too small');
+    await work(60);
+    expect(await list()).toMatchObject([{ state: 'failed', reason: 'the design is too small' }]);
+    const [mail] = (await listMails()).filter(({ kind }) => kind === 'fulfillment');
+    expect(mail?.subject).toBe(`The printer does not make order ${order.number}`);
+    expect(mail?.text).toContain('the design is too small');
+    expect(mail?.text).toContain(`npx shopkiln fulfillment fixture ${order.number}-1 --submit`);
+    printer.reject(undefined);
+    expect(await act(`${order.number}-1`, 'submit')).toMatchObject({ ok: true });
+    await work();
+    expect(printer.listMade()).toHaveLength(1);
+  });
+
+  test('FULFIL-3.2 is held, resumed and approved before its time', async () => {
+    const { number } = await place();
+    await act(`${number}-1`, 'hold');
+    await work(120);
+    expect(printer.listOrders()).toEqual([]);
+    expect(await act(`${number}-1`, 'approve')).toMatchObject({ ok: true, value: { state: 'waiting' } });
+    await work();
+    expect(printer.listMade()).toHaveLength(1);
+    expect(await act(`${number}-1`, 'hold')).toEqual({
+      ok: false,
+      error: `${number}-1: it is submitted`,
+    });
+  });
+
+  test('FULFIL-3.3 that waits for approval by hand stays until then', async () => {
+    await seedFixture(platform.db, { fulfillment: { default: 'printful', approval: 'by-hand' } });
+    const { number } = await place();
+    await work(10_000);
+    expect(printer.listOrders()).toEqual([]);
+    await act(`${number}-1`, 'approve');
+    await work();
+    expect(printer.listMade()).toHaveLength(1);
+  });
+});
