@@ -23,7 +23,7 @@ export interface CatalogProduct {
 
 /** Names of colors with their hex values, in the order in which variants are numbered. */
 export const COLORS: readonly (readonly [name: string, hex: string])[] = [
-  ['Black', '#0b0b0b'],
+  ['Black', '#19191b'],
   ['Navy', '#1b2032'],
   ['Natural', '#f1e7d0'],
   ['Coral', '#f26a54'],

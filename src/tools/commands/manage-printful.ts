@@ -16,7 +16,8 @@ import { readVariable } from '#shared/environment/read-variable.ts';
 import { CommandError, UsageError } from '#shared/utils/command-error.ts';
 import { createPrinterSandbox } from '#simulators/printer/printer-sandbox.ts';
 import { toSlug } from '#store-folder/describe-schema-issues.ts';
-import { requireStoreFolder, requireStoreNames } from '#store-folder/require-store.ts';
+import type { StoreFolder } from '#store-folder/load-store-folder.ts';
+import { requireStoreFolder } from '#store-folder/require-store.ts';
 import { createBlankFile, mapBuiltInBlank } from '../printful/create-blank-file.ts';
 import { listCatalog, listOutOfStock, readCatalogEntry } from '../printful/read-catalog.ts';
 
@@ -38,27 +39,27 @@ export async function managePrintful(
   product: string | undefined,
   options: PrintfulOptions,
 ): Promise<void> {
-  await requireStoreNames([slug]);
   if (action === 'add' && !/^[1-9]\d{0,8}$/.test(product ?? ''))
     throw new UsageError(
       `printful: expected the number of a product: shopkiln printful add ${slug} 71. "shopkiln printful products ${slug}" lists them`,
     );
-  await withClient(slug, async (client) => {
+  const folder = await requireStoreFolder(slug);
+  await withClient(folder, async (client) => {
     if (action === 'products') await printProducts(client, options);
-    else if (action === 'add') await addBlank(client, slug, Number(product), options);
-    else if (action === 'stock') await printStock(client, slug, options);
+    else if (action === 'add') await addBlank(client, folder, Number(product), options);
+    else if (action === 'stock') await printStock(client, folder, options);
     else await connect(client, slug);
   });
 }
 
 /** Uses Printful with the token of the store, or the sandbox without one. */
 async function withClient(
-  slug: string,
+  { store }: StoreFolder,
   work: (client: PrintfulClient) => Promise<void>,
 ): Promise<void> {
+  const { slug } = store;
   const keys = readPrintfulKeys(slug, process.env);
-  const folder = await requireStoreFolder(slug);
-  const { storeId } = folder.store.fulfillment?.printful ?? {};
+  const { storeId } = store.fulfillment?.printful ?? {};
   const run = async (client: PrintfulClient) => {
     try {
       await work(client);
@@ -98,11 +99,11 @@ async function printProducts(
 
 async function addBlank(
   client: PrintfulClient,
-  slug: string,
+  { store, catalog }: StoreFolder,
   id: number,
   { name, blank, json }: PrintfulOptions,
 ): Promise<void> {
-  const { store, catalog } = await requireStoreFolder(slug);
+  const { slug } = store;
   const entry = await readCatalogEntry(client, id, store.defaultCurrency ?? 'USD');
   if (blank !== undefined) {
     const used = new Set(
@@ -150,10 +151,9 @@ async function addBlank(
 
 async function printStock(
   client: PrintfulClient,
-  slug: string,
+  { store }: StoreFolder,
   { json }: PrintfulOptions,
 ): Promise<void> {
-  const { store } = await requireStoreFolder(slug);
   const missing: { blank: string; variant: string }[] = [];
   for (const [blank, { product, variants }] of Object.entries(
     store.fulfillment?.printful?.blanks ?? {},

@@ -61,7 +61,7 @@ export function findPlaces({ product, areas }: CatalogEntry): PlacesAndNames {
 
 /** Lengths have one decimal, so that an area of 12 inches is not exceeded by rounding. */
 const toMillimeters = (inches: number): number =>
-  Math.floor(inches * MILLIMETERS_PER_INCH * 10) / 10;
+  Math.floor(inches * MILLIMETERS_PER_INCH * 10 + 1e-6) / 10;
 
 /** Creates `blanks/<name>.json` of a product in Printful's catalog. */
 export function createBlankFile(entry: CatalogEntry): Blank {
