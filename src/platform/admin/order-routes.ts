@@ -161,7 +161,7 @@ export const describeRequest = (
 });
 
 /** Returns the value of a result. Throws a 409 for a change that is not possible, with options named as in the body. */
-function requireOk<T>(result: Result<T, string>): T {
+export function requireOk<T>(result: Result<T, string>): T {
   if (result.ok) return result.value;
   const message = result.error.replaceAll(
     /--([a-z]+)-([a-z]+)/g,

@@ -5,6 +5,7 @@ import type { CommerceContext } from '#platform/ordering/commerce-context.ts';
 import { createEventSchema, EVENT_TYPES, EVENTS } from '#shared/contract/admin/events.ts';
 import { serveAdminCatalog } from './catalog-routes.ts';
 import { serveAdminDocuments } from './document-routes.ts';
+import { serveAdminFulfillments } from './fulfillment-routes.ts';
 import { serveAdminOrders } from './order-routes.ts';
 
 /** Paths of the admin API, which has an OpenAPI document of its own. */
@@ -16,6 +17,7 @@ export function serveAdmin(app: Hono, commerce: CommerceContext): void {
   const { db, clock } = commerce;
   const context = { app: admin, db, clock };
   serveAdminOrders(context, commerce);
+  serveAdminFulfillments(context, commerce);
   serveAdminCatalog(context);
   serveAdminDocuments(context);
   admin.get(

@@ -1,17 +1,23 @@
 import { parseComponents } from '#platform/catalog/bundle-components.ts';
 import { parseJson } from '#platform/db/json.ts';
 import type { Tables } from '#platform/db/tables.ts';
+import { createPrintFileLink } from '#platform/prints/print-link.ts';
 import { Customer } from '#shared/contract/customer.ts';
+import { type OrderPrint, OrderPrints } from '#shared/contract/prints.ts';
 import { findBlank } from './create-fulfillments.ts';
 import type { FulfillmentContext } from './fulfillment-context.ts';
-import type { FulfillmentRequest, RequestedItem } from './fulfillment-provider.ts';
+import type { FulfillmentRequest, RequestedItem, RequestedPrint } from './fulfillment-provider.ts';
 import type { Fulfillment } from './fulfillment-states.ts';
+
+/** Milliseconds in which a provider can download print files. Each attempt and each reading of the request creates new links. */
+const LINK_MS = 60 * 24 * 3_600_000;
 
 /** Composes what a provider gets, from the order as it is now. */
 export async function composeRequest(
-  { db }: Pick<FulfillmentContext, 'db' | 'platformUrl'>,
+  context: Pick<FulfillmentContext, 'db' | 'platformUrl'>,
   { id, orderId, items }: Pick<Fulfillment, 'id' | 'orderId' | 'items'>,
 ): Promise<FulfillmentRequest> {
+  const { db } = context;
   const order = await db
     .selectFrom('orders')
     .selectAll()
@@ -25,22 +31,38 @@ export async function composeRequest(
     .execute();
   const customer = parseJson(Customer, order.customer);
   const { firstName, lastName, company, phone, address } = customer;
+  const requested = rows.flatMap((row) => {
+    const units = items.find(({ sku }) => sku === row.sku);
+    return units ? listItems(row, units.quantity) : [];
+  });
   return {
     externalId: id,
     orderNumber: order.order_number,
     recipient: { firstName, lastName, company, email: order.email, phone, address },
     delivery: { id: order.delivery_option ?? '', name: order.delivery_name },
-    items: rows.flatMap((row) => {
-      const units = items.find(({ sku }) => sku === row.sku);
-      return units ? listItems(row, units.quantity) : [];
-    }),
+    items: await Promise.all(
+      requested.map(async (item) => ({
+        ...item,
+        prints: await Promise.all(item.prints.map((print) => addLink(context, print))),
+      })),
+    ),
     locale: order.locale,
     currency: order.currency,
   };
 }
 
+async function addLink(
+  { db, platformUrl }: Pick<FulfillmentContext, 'db' | 'platformUrl'>,
+  print: OrderPrint,
+): Promise<RequestedPrint> {
+  const link = { platformUrl: platformUrl(), expires: Date.now() + LINK_MS };
+  return { ...print, file: await createPrintFileLink(db, print, link) };
+}
+
+type Item = Omit<RequestedItem, 'prints'> & { readonly prints: readonly OrderPrint[] };
+
 /** Lists the item of a line, or those of the parts of a bundle. */
-function listItems(row: Tables['order_items'], quantity: number): RequestedItem[] {
+function listItems(row: Tables['order_items'], quantity: number): Item[] {
   const parts = parseComponents(row.components);
   if (!parts)
     return [
@@ -53,7 +75,7 @@ function listItems(row: Tables['order_items'], quantity: number): RequestedItem[
         size: row.size_label,
         quantity,
         retailPrice: row.price,
-        prints: [],
+        prints: row.prints === null ? [] : parseJson(OrderPrints, row.prints),
       },
     ];
   // The price of a bundle is that of its first part, so that the sum is what the buyer has paid.
@@ -66,7 +88,7 @@ function listItems(row: Tables['order_items'], quantity: number): RequestedItem[
     size: part.size,
     quantity: part.quantity * quantity,
     retailPrice: index === 0 ? Math.round(row.price / part.quantity) : 0,
-    prints: [],
+    prints: part.prints ?? [],
   }));
 }
 

@@ -20,6 +20,8 @@ import { listUnitsToMake, lockOrderById } from './start-submission.ts';
 
 interface FulfillmentQuery {
   readonly state?: FulfillmentState | undefined;
+  /** The id of a submission, or the number of an order. */
+  readonly number?: string | undefined;
   readonly limit: number;
   readonly after?: PageKey | undefined;
 }
@@ -31,7 +33,7 @@ export type ListedFulfillment = Fulfillment & { readonly orderNumber: string };
 export async function listFulfillments(
   db: Database,
   storeId: string,
-  { state, limit, after }: FulfillmentQuery,
+  { state, number, limit, after }: FulfillmentQuery,
 ): Promise<ListedFulfillment[]> {
   const rows = await db
     .selectFrom('fulfillments')
@@ -40,6 +42,14 @@ export async function listFulfillments(
     .select('orders.order_number')
     .where('fulfillments.store_id', '=', storeId)
     .$if(state !== undefined, (q) => q.where('fulfillments.state', '=', state ?? ''))
+    .$if(number !== undefined, (q) =>
+      q.where((eb) =>
+        eb.or([
+          eb('fulfillments.id', '=', number ?? ''),
+          eb('orders.order_number', '=', number ?? ''),
+        ]),
+      ),
+    )
     .$if(after !== undefined, (q) =>
       q.where(({ eb, refTuple, tuple }) =>
         eb(

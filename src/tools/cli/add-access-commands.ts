@@ -1,10 +1,19 @@
 import { Argument, Option } from 'commander';
 import { SCOPE_NAMES } from '#shared/contract/admin/scopes.ts';
+import { FULFILLMENT_STATES } from '#shared/contract/code-lists.ts';
+import type { FulfillmentOptions } from '../commands/manage-fulfillments.ts';
 import type { KeyAction, KeysOptions } from '../commands/manage-keys.ts';
 import type { PrintfulAction, PrintfulOptions } from '../commands/manage-printful.ts';
 import type { WebhookAction, WebhooksOptions } from '../commands/manage-webhooks.ts';
 import type { AddCommand } from './add-command.ts';
-import { readDuration, readEventNames, readInteger, readScopes, readTime } from './read-option.ts';
+import {
+  readDuration,
+  readEventNames,
+  readInteger,
+  readItems,
+  readScopes,
+  readTime,
+} from './read-option.ts';
 
 const WEBHOOK_ACTIONS = [
   'list',
@@ -20,6 +29,7 @@ const WEBHOOK_ACTIONS = [
 
 /** Adds the commands for other programs: webhooks, and keys of the admin API. */
 export function addAccessCommands(add: AddCommand): void {
+  addFulfillmentCommand(add);
   add('webhooks', 'send events of a store, such as orders, to other programs')
     ?.addArgument(new Argument('<action>', 'what to do').choices(WEBHOOK_ACTIONS))
     .argument('<store>', 'the store')
@@ -120,4 +130,41 @@ export function addAccessCommands(add: AddCommand): void {
         await manageKeys(action, store, key, options);
       },
     );
+}
+
+/** Adds the command for what printers make. */
+function addFulfillmentCommand(add: AddCommand): void {
+  add('fulfillment', 'list what goes to printers, change it, and report what they have done')
+    ?.argument('<store>', 'the store')
+    .argument('[id]', 'id of a submission, such as NO-7K3M9QXT-1, or number of an order')
+    .addOption(
+      new Option('--state <state>', 'list only those in a state').choices(FULFILLMENT_STATES),
+    )
+    .addOption(
+      new Option('--limit <number>', 'list at most this many')
+        .argParser(readInteger(1, 10_000))
+        .default(50),
+    )
+    .option('--approve', 'submit it now, before its time')
+    .option('--hold', 'hold it back until --resume or --approve')
+    .option('--resume', 'end --hold')
+    .option('--submit', 'submit it again after it failed or was canceled')
+    .option('--cancel', 'do not make it, without canceling its order')
+    .option('--confirm', 'the printer makes it')
+    .option('--fail <reason>', 'the printer does not make it')
+    .option('--ship', 'the printer has sent all that was left of it')
+    .option('--carrier <name>', 'it was sent: the carrier')
+    .option('--tracking <number>', 'it was sent: the tracking number')
+    .option('--url <url>', 'it was sent: where the package can be tracked')
+    .addOption(
+      new Option(
+        '--items <sku:quantity,...>',
+        'it was sent: only these items (default: all that are not sent yet)',
+      ).argParser(readItems),
+    )
+    .option('--json', 'print JSON')
+    .action(async (store: string, id: string | undefined, options: FulfillmentOptions) => {
+      const { manageFulfillments } = await import('../commands/manage-fulfillments.ts');
+      await manageFulfillments(store, id, options);
+    });
 }

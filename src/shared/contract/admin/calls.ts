@@ -7,6 +7,12 @@ import {
   listStoreDocuments,
 } from './documents.ts';
 import {
+  changeAdminFulfillment,
+  getAdminFulfillment,
+  listAdminFulfillments,
+  reportAdminFulfillment,
+} from './fulfillments.ts';
+import {
   addOrderComment,
   cancelOrder,
   changeOrderAddress,
@@ -31,6 +37,10 @@ export const ADMIN_CALLS = [
   resendOrderMail,
   changeOrderAddress,
   renewOrderDownloads,
+  listAdminFulfillments,
+  getAdminFulfillment,
+  changeAdminFulfillment,
+  reportAdminFulfillment,
   listProducts,
   listStoreStock,
   changeStoreStock,

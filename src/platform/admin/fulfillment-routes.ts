@@ -1,0 +1,104 @@
+import { composeRequest } from '#platform/fulfillment/compose-request.ts';
+import { type Fulfillment, findFulfillment } from '#platform/fulfillment/fulfillment-states.ts';
+import {
+  changeSubmission,
+  type ListedFulfillment,
+  listFulfillments,
+} from '#platform/fulfillment/manage-fulfillments.ts';
+import { reportFulfillmentState } from '#platform/fulfillment/report-fulfillment.ts';
+import { HttpError } from '#platform/http/http-error.ts';
+import { runOnceInTransaction } from '#platform/http/idempotent.ts';
+import type { CommerceContext } from '#platform/ordering/commerce-context.ts';
+import * as calls from '#shared/contract/admin/fulfillments.ts';
+import { PAGE_DEFAULT } from '#shared/contract/admin/page-query.ts';
+import type { CallResponse } from '#shared/contract/call.ts';
+import { parseKey, toPage } from './cursor.ts';
+import { describeRequest, requireOk } from './order-routes.ts';
+import { type AdminContext, type Caller, serveAdminCall } from './serve-admin-call.ts';
+
+/** Serves submissions to fulfillment providers, with the functions of `shopkiln fulfillment`. */
+export function serveAdminFulfillments(context: AdminContext, commerce: CommerceContext): void {
+  const { db, clock } = commerce;
+
+  async function read({ store }: Caller, id: string): Promise<ListedFulfillment> {
+    const fulfillment = await findFulfillment(db, store.id, id);
+    if (!fulfillment) throw new HttpError(404, { fulfillment: ['not found'] });
+    const { order_number: orderNumber } = await db
+      .selectFrom('orders')
+      .select('order_number')
+      .where('id', '=', fulfillment.orderId)
+      .executeTakeFirstOrThrow();
+    return { ...fulfillment, orderNumber };
+  }
+
+  serveAdminCall(context, calls.listAdminFulfillments, async ({ query }, { store }) => {
+    const { cursor, limit = PAGE_DEFAULT, state } = query;
+    const filter = { state, limit: limit + 1, after: parseKey(cursor) };
+    const rows = await listFulfillments(db, store.id, filter);
+    const { page, next } = toPage(rows, limit, ({ created, id }) => [created, id]);
+    return { fulfillments: page.map(toSummary), next };
+  });
+  serveAdminCall(context, calls.getAdminFulfillment, async ({ params }, caller) => {
+    const fulfillment = await read(caller, params.fulfillment);
+    const request = await composeRequest(commerce, fulfillment);
+    // The types of schemas have no readonly lists.
+    return { ...toSummary(fulfillment), request } as unknown as CallResponse<
+      typeof calls.getAdminFulfillment
+    >;
+  });
+  serveAdminCall(context, calls.changeAdminFulfillment, async (request, caller) => {
+    const { id, storeId } = await read(caller, request.params.fulfillment);
+    const changed = await runOnceInTransaction(
+      db,
+      describeRequest(calls.changeAdminFulfillment, request, caller, id),
+      async (trx) => {
+        const { action } = request.body;
+        return { id: requireOk(await changeSubmission(trx, { storeId, id, action, now: clock() })).id };
+      },
+    );
+    return toSummary(await read(caller, changed.id));
+  });
+  serveAdminCall(context, calls.reportAdminFulfillment, async (request, caller) => {
+    const { id, storeId } = await read(caller, request.params.fulfillment);
+    await runOnceInTransaction(
+      db,
+      describeRequest(calls.reportAdminFulfillment, request, caller, id),
+      async (trx) => {
+        const report = { storeId, id, report: request.body, now: clock() };
+        requireOk(await reportFulfillmentState(trx, report));
+        return {};
+      },
+    );
+    return toSummary(await read(caller, id));
+  });
+}
+
+const toSummary = ({
+  id,
+  orderNumber,
+  provider,
+  state,
+  items,
+  approveAt,
+  providerOrderId,
+  providerState,
+  reason,
+  costs,
+  failure,
+  created,
+  updated,
+}: Fulfillment & { readonly orderNumber: string }) => ({
+  id,
+  orderNumber,
+  provider,
+  state,
+  items: [...items],
+  approveAt,
+  providerOrderId,
+  providerState,
+  reason,
+  costs,
+  failure,
+  created,
+  updated,
+});
