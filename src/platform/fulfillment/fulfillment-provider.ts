@@ -64,7 +64,7 @@ export interface RequestedItem {
   readonly title: string;
   /** Name of the blank; null for a product without one. */
   readonly blank: string | null;
-  /** Names of color and size in the language of the order. */
+  /** Names of color and size in the first language of the store. */
   readonly color: string;
   readonly size: string;
   readonly quantity: number;

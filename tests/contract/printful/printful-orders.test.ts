@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { seedStore } from '#platform/catalog/seed/seed-store.ts';
 import type { Database } from '#platform/db/tables.ts';
 import { createPrinters, type Printers } from '#platform/fulfillment/create-printers.ts';
 import { listFulfillments } from '#platform/fulfillment/manage-fulfillments.ts';
@@ -12,12 +13,12 @@ import {
   type SimulatedPrinter,
 } from '#simulators/printer/printer-sandbox.ts';
 import { type PrinterSettings, writePrinterSettings } from '#simulators/printer/settings.ts';
+import { createSellableStore } from '../../fixtures/sellable-store.ts';
 import {
   type CommercePlatform,
   CUSTOMER,
   createBuyer,
   createCommercePlatform,
-  seedFixture,
   TEE,
 } from '../../helpers/contract/buyer.ts';
 import { throwCause } from '../../helpers/contract/throw-cause.ts';
@@ -44,6 +45,18 @@ const createSettings = (printful: object = {}) => ({
     printful: { blanks: { tee: createMapping(['ink', 'sand']) }, ...printful },
   },
 });
+
+const ARTWORK =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"><path d="M0 0h100v100H0z"/></svg>';
+
+/** Gives the store `fixture` other settings, and a design that can be printed. */
+function seedFixture(db: Database, change: object) {
+  const { store, ...folder } = createSellableStore();
+  const artwork = new Map([['peak', ARTWORK]]);
+  const texts = { de: { catalog: { colors: { ink: 'Tinte' } } } };
+  const changed = { ...store, locales: ['en' as const, 'de' as const], ...change };
+  return seedStore(db, { ...folder, artwork, texts, store: changed });
+}
 
 describe('orders that Printful makes', () => {
   let platform: CommercePlatform;
@@ -90,8 +103,11 @@ describe('orders that Printful makes', () => {
 
   test('PRINTFUL-13 a paid order is printed and sent, with tracking on its page and in a mail', async () => {
     await seedFixture(platform.db, createSettings());
+    // The costs are calculated before the order is sent.
+    await configure({ pendingMs: 0, productionMs: 300 });
     const buyer = createBuyer(platform);
-    const checkout = await buyer.ready([[TEE, 2]]);
+    // The order names the color in German, the printer gets the store's name of it.
+    const checkout = await buyer.ready([[TEE, 2]], { locale: 'de' });
     await buyer.submit(checkout.id, await buyer.begin(checkout));
     const { body } = await platform.request('GET', `/v1/orders?cartId=${checkout.id}`);
     const { access } = body as { access: { pageUrl: string } };
@@ -112,6 +128,9 @@ describe('orders that Printful makes', () => {
         return list();
       })
       .toMatchObject([{ state: 'shipped', costs: { currency: 'USD', items: 1990 } }]);
+    expect(await platform.db.selectFrom('order_items').select('color').execute()).toEqual([
+      { color: 'Tinte' },
+    ]);
     const [made] = await list();
     const { text } = await platform.request('GET', access.pageUrl.replace('http://localhost', ''));
     expect(text).toContain(`https://printer.example/tracking/SBX${made?.providerOrderId}`);
