@@ -53,7 +53,8 @@ const ARTWORK =
 function seedFixture(db: Database, change: object) {
   const { store, ...folder } = createSellableStore();
   const artwork = new Map([['peak', ARTWORK]]);
-  const texts = { de: { catalog: { colors: { ink: 'Tinte' } } } };
+  const german = { store: {}, theme: {}, catalog: { colors: { ink: 'Tinte' } } };
+  const texts = { de: german };
   const changed = { ...store, locales: ['en' as const, 'de' as const], ...change };
   return seedStore(db, { ...folder, artwork, texts, store: changed });
 }
