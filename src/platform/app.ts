@@ -24,6 +24,7 @@ import { servePreorders } from './forms/preorder.ts';
 import { serveListingReports } from './forms/report-routes.ts';
 import { serveUnsubscribe } from './forms/unsubscribe.ts';
 import { createPrinters, type Printers } from './fulfillment/create-printers.ts';
+import { servePrinterPages } from './fulfillment/printer-page-routes.ts';
 import { serveProviderWebhooks } from './fulfillment/provider-webhook-routes.ts';
 import { serveHostedCheckout } from './hosted-checkout/routes.ts';
 import { cacheResponses, varyByPreviewGrant } from './http/cache-responses.ts';
@@ -206,6 +207,7 @@ export function createPlatform(options: PlatformOptions): Platform {
   serveWithdrawals(app, db, clock);
   servePreorders(app, db);
   serveProviderWebhooks(app, fulfillment);
+  servePrinterPages(app, fulfillment);
   printers.serve(app, localKey);
   serveAdmin(app, commerce);
   serveHostedCheckout(app, { commerce, payments, bundleCheckout: options.bundleCheckout });

@@ -1,9 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { createPrinters } from '#platform/fulfillment/create-printers.ts';
 import { changeSubmission, listFulfillments } from '#platform/fulfillment/manage-fulfillments.ts';
 import { runDueFulfillments } from '#platform/fulfillment/process-fulfillments.ts';
+import type { OpenDrop } from '#platform/fulfillment/printers/drop.ts';
 import { listLatestMails } from '#platform/mail/outbox.ts';
 import { renderPendingMails } from '#platform/mail/render-pending-mails.ts';
 import { changeOrder } from '#platform/ordering/order-management/change-order.ts';
+import { createKey } from '#platform/admin/api-keys.ts';
 import { findManagedOrder } from '#platform/ordering/order-management/find-managed-orders.ts';
 import { refundOrder } from '#platform/ordering/order-management/refund-order.ts';
 import {
@@ -60,9 +63,12 @@ const readOrder = async ({ number }: Placed) => {
 };
 const list = async () =>
   (await listFulfillments(platform.db, await findStoreId(), { limit: 100 })).reverse();
-const work = async (minutes = 0) => {
+const work = async (minutes = 0, openDrop?: OpenDrop) => {
   platform.time.now += minutes * MINUTE;
-  return runDueFulfillments({ ...platform.commerce, findProvider: printer.findProvider });
+  const { db, platformUrl, log, clock } = platform.commerce;
+  const createSandbox = () => ({ findProvider: printer.findProvider, close: async () => {} });
+  const { findProvider } = createPrinters({ env: {}, db, platformUrl, log, clock, createSandbox, openDrop });
+  return runDueFulfillments({ ...platform.commerce, findProvider });
 };
 const act = async (id: string, action: Parameters<typeof changeSubmission>[1]['action']) =>
   changeSubmission(platform.db, {
@@ -239,5 +245,143 @@ describe('FULFIL-3 [3 parts] a submission', () => {
     await act(`${number}-1`, 'approve');
     await work();
     expect(printer.listMade()).toHaveLength(1);
+  });
+});
+
+const MANUAL = {
+  seller: SELLER,
+  fulfillment: { default: 'manual', approval: { minutes: 5 }, manual: { email: 'print@printer.example' } },
+};
+/** Returns the path of the page that a mail to the printer links to. */
+const findLink = (text: string | null | undefined): string =>
+  /http:\/\/localhost(\/fulfillments\/\S+)/.exec(text ?? '')?.[1] ?? '';
+const post = (path: string, form: Record<string, string>) =>
+  platform.request('POST', path, String(new URLSearchParams(form)), {
+    'Content-Type': 'application/x-www-form-urlencoded',
+  });
+
+describe('FULFIL-5 [5 parts] a printer without an API', () => {
+  test('FULFIL-5.1 gets one mail about an order, confirms it by its link and reports shipments there', async () => {
+    await seedFixture(platform.db, MANUAL);
+    const order = await place();
+    await work(5);
+    const [mail, ...others] = (await listMails()).filter(({ kind }) => kind === 'printOrder');
+    expect(others).toEqual([]);
+    expect(mail).toMatchObject({
+      recipient: 'print@printer.example',
+      subject: `Make order ${order.number}-1 of Fixture`,
+    });
+    const path = findLink(mail?.text);
+    const { text } = await platform.request('GET', path);
+    for (const part of ['2 × Trail Tee', 'Ann Lee', '1 Main St', '/v1/print-files/', 'We make this order'])
+      expect(text).toContain(part);
+    expect(await list()).toMatchObject([{ state: 'submitted' }]);
+    await post(path, { step: 'confirm' });
+    expect(await list()).toMatchObject([{ state: 'in_production' }]);
+    await post(path, { step: 'ship', carrier: 'USPS', number: '9400' });
+    expect(await list()).toMatchObject([{ state: 'shipped' }]);
+    expect(await readOrder(order)).toMatchObject({
+      status: 'shipped',
+      shipments: [{ carrier: 'USPS', trackingNumber: '9400' }],
+    });
+    expect((await platform.request('GET', path.replace(/key=\w/, 'key=0'))).status).toBe(404);
+  });
+
+  test('FULFIL-5.2 gets one mail a day about all orders, without those that were canceled since', async () => {
+    const fulfillment = { ...MANUAL.fulfillment, approval: { at: '18:00' }, timeZone: 'Europe/Berlin' };
+    await seedFixture(platform.db, {
+      ...MANUAL,
+      fulfillment: { ...fulfillment, manual: { ...fulfillment.manual, every: 'day' } },
+    });
+    const orders = [await place(), await place(), await place()];
+    // 10:00 UTC is 12:00 in Berlin in June.
+    await work(6 * 60 - 1);
+    expect(new Set((await list()).map(({ state }) => state))).toEqual(new Set(['waiting']));
+    await work(1);
+    expect(new Set((await list()).map(({ state }) => state))).toEqual(new Set(['submitted']));
+    await act(`${orders[2]?.number}-1`, 'cancel');
+    await work();
+    const mails = await platform.db.selectFrom('outbox').selectAll().where('kind', '=', 'printOrder').execute();
+    expect(mails.map(({ next_attempt_at: due }) => due)).toEqual([platform.time.now + 10 * MINUTE]);
+    const [mail] = (await listMails()).filter(({ kind }) => kind === 'printOrder');
+    expect(mail?.subject).toBe('2 orders of Fixture to make');
+    for (const { number } of orders.slice(0, 2)) expect(mail?.text).toContain(`${number}-1`);
+  });
+
+  test('FULFIL-5.3 gets files and a CSV file in its folder', async () => {
+    await seedFixture(platform.db, MANUAL);
+    const order = await place();
+    const put = new Map<string, string>();
+    const restore = globalThis.fetch;
+    globalThis.fetch = async (url) => {
+      const { pathname, search } = new URL(String(url));
+      return platform.get(pathname + search);
+    };
+    await work(5, async () => ({
+      put: async (path, content) => void put.set(path, new TextDecoder().decode(content)),
+    })).finally(() => {
+      globalThis.fetch = restore;
+    });
+    const [print, csv, ...others] = [...put.keys()];
+    expect(others).toEqual([]);
+    expect(csv).toBe(`${order.number}-1/order.csv`);
+    expect(print).toMatch(new RegExp(`^${order.number}-1/[a-z-]+-[0-9a-f]{8}\\.png$`));
+    expect(put.get(print ?? '')).toContain('PNG');
+    expect(put.get(csv ?? '')).toContain(`${order.number}-1,${TEE},Trail Tee,tee,Ink,S,2,front,`);
+  });
+
+  test('FULFIL-5.4 learns of orders by webhook, reads them and reports by admin calls', async () => {
+    await seedFixture(platform.db, {
+      fulfillment: { default: 'webhook', approval: { minutes: 5 } },
+    });
+    const order = await place();
+    await work(5);
+    const storeId = await findStoreId();
+    const { key } = await createKey(platform.db, {
+      storeId,
+      name: 'printer',
+      scopes: ['orders:read', 'orders:write', 'events:read'],
+      now: platform.time.now,
+    });
+    const headers = { Authorization: `Bearer ${key}` };
+    const { text } = await platform.request('GET', '/v1/admin/events', undefined, headers);
+    expect(text.match(/"fulfillment\.requested"/g)).toHaveLength(1);
+    const path = `/v1/admin/fulfillments/${order.number}-1`;
+    const { body } = await platform.request('GET', path, undefined, headers);
+    expect(body).toMatchObject({
+      state: 'submitted',
+      request: { recipient: { firstName: 'Ann' }, items: [{ sku: TEE, prints: [{ place: 'front' }] }] },
+    });
+    const report = (data: object) =>
+      platform.request('POST', `${path}/reports`, data, {
+        ...headers,
+        'Idempotency-Key': crypto.randomUUID(),
+      });
+    const costs = { currency: 'USD', items: 1500, delivery: 400, tax: 0, total: 1900 };
+    expect((await report({ state: 'in_production', costs })).status).toBe(200);
+    const shipment = { number: '9400', items: [{ itemId: TEE, quantity: 1 }] };
+    expect((await report({ shipment })).body).toMatchObject({ state: 'in_production', costs });
+    expect((await report({ shipment })).status).toBe(200);
+    expect((await report({ shipment: { number: '9401' } })).body).toMatchObject({ state: 'shipped' });
+    expect((await readOrder(order)).shipments).toHaveLength(2);
+  });
+
+  test('FULFIL-5.5 that has confirmed an order makes it; otherwise a cancellation is sent to it once', async () => {
+    await seedFixture(platform.db, MANUAL);
+    const [first, second] = [await place(), await place()];
+    await work(5);
+    for (const mail of (await listMails()).filter(({ kind }) => kind === 'printOrder'))
+      if (mail.subject?.includes(second.number)) await post(findLink(mail.text), { step: 'confirm' });
+    const storeId = await findStoreId();
+    for (const { number } of [first, second])
+      await changeOrder(platform.commerce, { storeId, number, to: 'cancelled', shipment: {} });
+    await work();
+    await work(30);
+    const states = new Map((await list()).map(({ orderNumber, state }) => [orderNumber, state]));
+    expect([states.get(first.number), states.get(second.number)]).toEqual(['canceled', 'in_production']);
+    const subjects = (await listMails()).filter(({ kind }) => kind === 'printCancellation');
+    expect(subjects.map(({ subject }) => subject)).toEqual([
+      `Order ${first.number}-1 of Fixture is canceled`,
+    ]);
   });
 });
