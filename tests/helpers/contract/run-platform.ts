@@ -6,6 +6,7 @@ import { startPlatform } from '#platform/start-platform.ts';
 import { createSandbox } from '#simulators/payments/sandbox.ts';
 import { createSellableStore } from '../../fixtures/sellable-store.ts';
 import { BUSY_MACHINE } from './engines/postgres.ts';
+import { createRemotePrinter } from './printer-server.ts';
 import { type KillPoint, killAtStatement } from './kill-at-statement.ts';
 
 export interface RunOptions {
@@ -16,12 +17,18 @@ export interface RunOptions {
   readonly revision?: number;
   /** Where mails about new orders go; none by default. */
   readonly orderMail?: string;
+  /** URL of a printer of `startPrinterServer`, which makes the products of the store. */
+  readonly printer?: string;
   readonly kill?: KillPoint | undefined;
   /** By how many milliseconds the clock of the process is ahead, as if this time had passed. */
   readonly clockOffset?: number;
   /** Only refunds every placed order, one after another, as the command of the seller does. */
   readonly refunds?: boolean;
 }
+
+const PRINTED = {
+  fulfillment: { default: 'printful', approval: { minutes: 1 } },
+} as const;
 
 /** Runs a platform for tests that kill its process: `tsx run-platform.ts <options as JSON>`. Prints its URL. */
 const options = JSON.parse(process.argv[2] ?? '') as RunOptions;
@@ -30,13 +37,13 @@ if (options.kill) killAtStatement(options.kill);
 if (options.refunds) await refundOrders(options.dbPath);
 else await run(options);
 
-async function run({ dbPath, revision = 0, env = {}, orderMail }: RunOptions): Promise<void> {
+async function run({ dbPath, revision = 0, env = {}, orderMail, printer }: RunOptions): Promise<void> {
   const { store, catalog, ...folder } = createSellableStore();
   const listings = catalog.listings.map((listing) => ({
     ...listing,
     title: `${listing.title} ${revision}`,
   }));
-  const stores = [{ ...folder, store: { ...store, orderMail }, catalog: { ...catalog, listings } }];
+  const stores = [{ ...folder, store: { ...store, orderMail, ...(printer !== undefined && PRINTED) }, catalog: { ...catalog, listings } }];
   const { url } = await startPlatform({
     port: 0,
     dbPath,
@@ -44,6 +51,10 @@ async function run({ dbPath, revision = 0, env = {}, orderMail }: RunOptions): P
     clientHeader: 'X-Test-Client',
     env: { ...BUSY_MACHINE, ...env },
     createSandbox,
+    createPrinterSandbox:
+      printer === undefined
+        ? undefined
+        : () => ({ findProvider: () => createRemotePrinter(printer), close: async () => {} }),
   });
   console.log(url);
 }

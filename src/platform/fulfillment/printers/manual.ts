@@ -30,7 +30,8 @@ export function createManualProvider(
   store: FulfillmentStore,
 ): FulfillmentProvider {
   const orders = { db, clock, store };
-  const readSettings = async () => (await findStoreById(db, store.id))?.fulfillment;
+  const readSettings = async (connection: Database = db) =>
+    (await findStoreById(connection, store.id))?.fulfillment;
   return {
     name: 'manual',
     find: async () => [],
@@ -52,7 +53,7 @@ export function createManualProvider(
     },
     cancel: (id) =>
       cancelOwnOrder(orders, id, async (trx) => {
-        const recipient = (await readSettings())?.manual?.email;
+        const recipient = (await readSettings(trx))?.manual?.email;
         if (recipient === undefined) return;
         await queuePrintCancellationMail(trx, { storeId: store.id, recipient, fulfillmentId: id });
       }),
