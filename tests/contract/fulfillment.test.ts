@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { createKey } from '#platform/admin/api-keys.ts';
 import { createPrinters } from '#platform/fulfillment/create-printers.ts';
 import { changeSubmission, listFulfillments } from '#platform/fulfillment/manage-fulfillments.ts';
-import type { OpenDrop } from '#platform/fulfillment/printers/drop.ts';
 import { runDueFulfillments } from '#platform/fulfillment/process-fulfillments.ts';
+import type { OpenDrop } from '#platform/fulfillment/printers/drop.ts';
 import { listLatestMails } from '#platform/mail/outbox.ts';
 import { renderPendingMails } from '#platform/mail/render-pending-mails.ts';
 import { changeOrder } from '#platform/ordering/order-management/change-order.ts';
+import { createKey } from '#platform/admin/api-keys.ts';
 import { findManagedOrder } from '#platform/ordering/order-management/find-managed-orders.ts';
 import { refundOrder } from '#platform/ordering/order-management/refund-order.ts';
 import {
@@ -22,10 +22,7 @@ import { throwCause } from '../helpers/contract/throw-cause.ts';
 
 const MINUTE = 60_000;
 const SELLER = { name: 'Fixture', address: ['Street 1', 'Town'], email: 'shop@seller.example' };
-const PRINTFUL = {
-  fulfillment: { default: 'printful', approval: { minutes: 60 } },
-  seller: SELLER,
-};
+const PRINTFUL = { fulfillment: { default: 'printful', approval: { minutes: 60 } }, seller: SELLER };
 
 let platform: CommercePlatform;
 let printer: TestPrinter;
@@ -70,15 +67,7 @@ const work = async (minutes = 0, openDrop?: OpenDrop) => {
   platform.time.now += minutes * MINUTE;
   const { db, platformUrl, log, clock } = platform.commerce;
   const createSandbox = () => ({ findProvider: printer.findProvider, close: async () => {} });
-  const { findProvider } = createPrinters({
-    env: {},
-    db,
-    platformUrl,
-    log,
-    clock,
-    createSandbox,
-    openDrop,
-  });
+  const { findProvider } = createPrinters({ env: {}, db, platformUrl, log, clock, createSandbox, openDrop });
   return runDueFulfillments({ ...platform.commerce, findProvider });
 };
 const act = async (id: string, action: Parameters<typeof changeSubmission>[1]['action']) =>
@@ -121,9 +110,7 @@ describe('FULFIL-1 [4 parts] a paid order', () => {
     printer.change('1', {
       state: 'partly_shipped',
       costs: { currency: 'USD', items: 1990, delivery: 399, tax: 0, total: 2389 },
-      shipments: [
-        { id: 's1', carrier: 'USPS', number: '9400', items: [{ itemId: TEE, quantity: 1 }] },
-      ],
+      shipments: [{ id: 's1', carrier: 'USPS', number: '9400', items: [{ itemId: TEE, quantity: 1 }] }],
     });
     await work(30);
     await work(30);
@@ -191,9 +178,7 @@ describe('FULFIL-2 [4 parts] a cancellation and a submission', () => {
   test('FULFIL-2.3 by the seller after it: the provider cancels, or makes it and the seller gets a mail', async () => {
     const [first, second] = [await place(), await place()];
     await work(60);
-    const [late] = printer
-      .listOrders()
-      .filter(({ externalId }) => externalId.startsWith(second.number));
+    const [late] = printer.listOrders().filter(({ externalId }) => externalId.startsWith(second.number));
     printer.change(late?.id ?? '', { state: 'in_production' });
     const storeId = await findStoreId();
     for (const { number } of [first, second])
@@ -202,10 +187,7 @@ describe('FULFIL-2 [4 parts] a cancellation and a submission', () => {
       ).toMatchObject({ ok: true });
     await work();
     const states = new Map((await list()).map(({ orderNumber, state }) => [orderNumber, state]));
-    expect([states.get(first.number), states.get(second.number)]).toEqual([
-      'canceled',
-      'in_production',
-    ]);
+    expect([states.get(first.number), states.get(second.number)]).toEqual(['canceled', 'in_production']);
     const mails = await listMails();
     expect(mails.map(({ subject }) => subject)).toContain(
       `The printer makes order ${second.number} although it was canceled`,
@@ -246,10 +228,7 @@ describe('FULFIL-3 [3 parts] a submission', () => {
     await act(`${number}-1`, 'hold');
     await work(120);
     expect(printer.listOrders()).toEqual([]);
-    expect(await act(`${number}-1`, 'approve')).toMatchObject({
-      ok: true,
-      value: { state: 'waiting' },
-    });
+    expect(await act(`${number}-1`, 'approve')).toMatchObject({ ok: true, value: { state: 'waiting' } });
     await work();
     expect(printer.listMade()).toHaveLength(1);
     expect(await act(`${number}-1`, 'hold')).toEqual({
@@ -271,11 +250,7 @@ describe('FULFIL-3 [3 parts] a submission', () => {
 
 const MANUAL = {
   seller: SELLER,
-  fulfillment: {
-    default: 'manual',
-    approval: { minutes: 5 },
-    manual: { email: 'print@printer.example' },
-  },
+  fulfillment: { default: 'manual', approval: { minutes: 5 }, manual: { email: 'print@printer.example' } },
 };
 /** Returns the path of the page that a mail to the printer links to. */
 const findLink = (text: string | null | undefined): string =>
@@ -298,13 +273,7 @@ describe('FULFIL-5 [5 parts] a printer without an API', () => {
     });
     const path = findLink(mail?.text);
     const { text } = await platform.request('GET', path);
-    for (const part of [
-      '2 × Trail Tee',
-      'Ann Lee',
-      '1 Main St',
-      '/v1/print-files/',
-      'We make this order',
-    ])
+    for (const part of ['2 × Trail Tee', 'Ann Lee', '1 Main St', '/v1/print-files/', 'We make this order'])
       expect(text).toContain(part);
     expect(await list()).toMatchObject([{ state: 'submitted' }]);
     await post(path, { step: 'confirm' });
@@ -319,11 +288,7 @@ describe('FULFIL-5 [5 parts] a printer without an API', () => {
   });
 
   test('FULFIL-5.2 gets one mail a day about all orders, without those that were canceled since', async () => {
-    const fulfillment = {
-      ...MANUAL.fulfillment,
-      approval: { at: '18:00' },
-      timeZone: 'Europe/Berlin',
-    };
+    const fulfillment = { ...MANUAL.fulfillment, approval: { at: '18:00' }, timeZone: 'Europe/Berlin' };
     await seedFixture(platform.db, {
       ...MANUAL,
       fulfillment: { ...fulfillment, manual: { ...fulfillment.manual, every: 'day' } },
@@ -336,11 +301,7 @@ describe('FULFIL-5 [5 parts] a printer without an API', () => {
     expect(new Set((await list()).map(({ state }) => state))).toEqual(new Set(['submitted']));
     await act(`${orders[2]?.number}-1`, 'cancel');
     await work();
-    const mails = await platform.db
-      .selectFrom('outbox')
-      .selectAll()
-      .where('kind', '=', 'printOrder')
-      .execute();
+    const mails = await platform.db.selectFrom('outbox').selectAll().where('kind', '=', 'printOrder').execute();
     expect(mails.map(({ next_attempt_at: due }) => due)).toEqual([platform.time.now + 10 * MINUTE]);
     const [mail] = (await listMails()).filter(({ kind }) => kind === 'printOrder');
     expect(mail?.subject).toBe('2 orders of Fixture to make');
@@ -389,10 +350,7 @@ describe('FULFIL-5 [5 parts] a printer without an API', () => {
     const { body } = await platform.request('GET', path, undefined, headers);
     expect(body).toMatchObject({
       state: 'submitted',
-      request: {
-        recipient: { firstName: 'Ann' },
-        items: [{ sku: TEE, prints: [{ place: 'front' }] }],
-      },
+      request: { recipient: { firstName: 'Ann' }, items: [{ sku: TEE, prints: [{ place: 'front' }] }] },
     });
     const report = (data: object) =>
       platform.request('POST', `${path}/reports`, data, {
@@ -404,9 +362,7 @@ describe('FULFIL-5 [5 parts] a printer without an API', () => {
     const shipment = { number: '9400', items: [{ itemId: TEE, quantity: 1 }] };
     expect((await report({ shipment })).body).toMatchObject({ state: 'in_production', costs });
     expect((await report({ shipment })).status).toBe(200);
-    expect((await report({ shipment: { number: '9401' } })).body).toMatchObject({
-      state: 'shipped',
-    });
+    expect((await report({ shipment: { number: '9401' } })).body).toMatchObject({ state: 'shipped' });
     expect((await readOrder(order)).shipments).toHaveLength(2);
   });
 
@@ -415,18 +371,14 @@ describe('FULFIL-5 [5 parts] a printer without an API', () => {
     const [first, second] = [await place(), await place()];
     await work(5);
     for (const mail of (await listMails()).filter(({ kind }) => kind === 'printOrder'))
-      if (mail.subject?.includes(second.number))
-        await post(findLink(mail.text), { step: 'confirm' });
+      if (mail.subject?.includes(second.number)) await post(findLink(mail.text), { step: 'confirm' });
     const storeId = await findStoreId();
     for (const { number } of [first, second])
       await changeOrder(platform.commerce, { storeId, number, to: 'cancelled', shipment: {} });
     await work();
     await work(30);
     const states = new Map((await list()).map(({ orderNumber, state }) => [orderNumber, state]));
-    expect([states.get(first.number), states.get(second.number)]).toEqual([
-      'canceled',
-      'in_production',
-    ]);
+    expect([states.get(first.number), states.get(second.number)]).toEqual(['canceled', 'in_production']);
     const subjects = (await listMails()).filter(({ kind }) => kind === 'printCancellation');
     expect(subjects.map(({ subject }) => subject)).toEqual([
       `Order ${first.number}-1 of Fixture is canceled`,

@@ -36,13 +36,7 @@ export interface FulfillmentOptions {
   readonly json?: boolean | undefined;
 }
 
-const ACTIONS = [
-  'approve',
-  'hold',
-  'resume',
-  'submit',
-  'cancel',
-] as const satisfies readonly FulfillmentAction[];
+const ACTIONS = ['approve', 'hold', 'resume', 'submit', 'cancel'] as const satisfies readonly FulfillmentAction[];
 
 /** `shopkiln fulfillment <store> [id]`: lists what goes to printers, changes one submission, or reports what its printer has done. */
 export async function manageFulfillments(
@@ -60,11 +54,7 @@ export async function manageFulfillments(
     );
   await openStore(slug, async (db, store) => {
     const listed = await run(db, store, id, actions[0], report, options);
-    console.log(
-      options.json
-        ? JSON.stringify(id === undefined ? listed : listed[0], null, 2)
-        : format(listed, slug),
-    );
+    console.log(options.json ? JSON.stringify(id === undefined ? listed : listed[0], null, 2) : format(listed, slug));
   });
 }
 
@@ -110,8 +100,7 @@ function readReport({
   return confirm ? { state: 'in_production' } : undefined;
 }
 
-const formatTime = (time: number): string =>
-  `${new Date(time).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+const formatTime = (time: number): string => `${new Date(time).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 
 function format(listed: readonly ListedFulfillment[], slug: string): string {
   if (listed.length === 0)
