@@ -34,8 +34,9 @@ export function listMockups(
   artworkSvg: string | undefined,
   artworks: ReadonlyMap<string, string> = new Map(),
 ): ColorMockups[] {
-  const known = new Map(artworks);
-  if (artworkSvg !== undefined) known.set(product.artwork ?? 'plain', artworkSvg);
+  const { artwork = 'plain' } = product;
+  const isKnown = artworkSvg === undefined || artworks.get(artwork) === artworkSvg;
+  const known = isKnown ? artworks : new Map([...artworks, [artwork, artworkSvg] as const]);
   const blank = getDrawnBlank(product.blank);
   const views = listViews(blank)
     .filter((view) => hasView(view, product))

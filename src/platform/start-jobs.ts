@@ -59,7 +59,9 @@ export function startJobs({ commerce, findProvider, mail, shops, env }: JobOptio
     callHooksNow: () => hooks.checkNow(),
     async stop() {
       await Promise.all(
-        [reconciliation, cleanUp, reminders, sender, webhooks, fulfillments, hooks].map((job) => job?.stop()),
+        [reconciliation, cleanUp, reminders, sender, webhooks, fulfillments, hooks].map((job) =>
+          job?.stop(),
+        ),
       );
     },
   };

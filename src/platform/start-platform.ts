@@ -232,7 +232,9 @@ export async function startPlatform(options: StartOptions): Promise<RunningPlatf
     metrics = await startMetrics({ env, program: servesOnly ? 'serve' : 'platform', db, log });
     const server = await listen(app.fetch, options.port, host, CLOSING_MS);
     url ||= server.url;
-    const jobs = servesOnly ? undefined : startJobs({ commerce, findProvider: printers.findProvider, mail, shops, env });
+    const jobs = servesOnly
+      ? undefined
+      : startJobs({ commerce, findProvider: printers.findProvider, mail, shops, env });
     const addGatedStores = async () => {
       for (const slug of await listGatedStores(db)) await addGateKeys(db, keys, slug, env);
     };

@@ -1,5 +1,13 @@
 import type { JsonSchema } from '@valibot/to-json-schema';
+import {
+  getPrintArea,
+  listPrintPlaces,
+  listPrintSizes,
+  listTechniques,
+} from '#pictures/print-files/print-area.ts';
 import { BLANK_SIZES } from '#shared/contract/blank-sizes.ts';
+import type { PrintPlace } from '#shared/contract/prints.ts';
+import { BLANK_NAMES, type BlankName } from '#shared/contract/store-folder/catalog-file.ts';
 import { formatDefault, formatLengths } from './describe-fields.ts';
 import type { StoreFileKind } from './json-schemas.ts';
 
@@ -141,7 +149,35 @@ function formatBlanks(): string {
   const rows = Object.entries(BLANK_SIZES).map(
     ([blank, sizes]) => `| ${code(blank)} | ${sizes.map(code).join(', ')} |`,
   );
-  return `### Blanks and their sizes\n\n| \`blank\` | sizes |\n|---|---|\n${rows.join('\n')}`;
+  return `### Blanks and their sizes\n\n| \`blank\` | sizes |\n|---|---|\n${rows.join('\n')}\n\n${formatPlaces()}`;
+}
+
+/** The print areas of all blanks. Places with the same area and techniques are in one row. */
+function formatPlaces(): string {
+  const rows = BLANK_NAMES.flatMap((blank) => {
+    const places = listPrintPlaces(blank).map((place) => {
+      const techniques = listTechniques(blank, place).map(code).join(', ');
+      return { place, rest: `${formatAreas(blank, place)} | ${techniques}` };
+    });
+    return [...Map.groupBy(places, ({ rest }) => rest)].map(
+      ([rest, same]) =>
+        `| ${code(blank)} | ${same.map(({ place }) => code(place)).join(', ')} | ${rest} |`,
+    );
+  });
+  return `### Print areas\n\nA design is as large as its area allows, in the middle or from the top. The first technique is the default.\n\n| \`blank\` | place | area in cm | \`technique\` |\n|---|---|---|---|\n${rows.join('\n')}`;
+}
+
+function formatAreas(blank: BlankName, place: PrintPlace): string {
+  const round = (length: number) => Math.round(length * 10) / 10;
+  const sizes = place === 'front' ? listPrintSizes(blank) : undefined;
+  return (sizes ?? [undefined])
+    .flatMap((size) => {
+      const area = getPrintArea(blank, size ?? BLANK_SIZES[blank][0] ?? '', place);
+      if (!area) return [];
+      const lengths = `${round(area.width)} × ${round(area.height)}`;
+      return `${size === undefined ? '' : `${size}: `}${lengths}${area.align === 'top' ? ', from the top' : ''}`;
+    })
+    .join('; ');
 }
 
 /** Inline code that may contain backticks. */

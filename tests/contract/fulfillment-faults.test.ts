@@ -47,7 +47,7 @@ describe('FULFIL-4 [2 parts] with a printer that loses, delays and repeats reque
         .select('id')
         .where('slug', '=', 'fixture')
         .executeTakeFirstOrThrow();
-      await platform.db.updateTable("inventory").set({ supplied: 1_000 }).execute();
+      await platform.db.updateTable('inventory').set({ supplied: 1_000 }).execute();
       const numbers: string[] = [];
       for (let count = 0; count < ORDERS; count++) numbers.push(await place());
 
@@ -76,7 +76,9 @@ describe('FULFIL-4 [2 parts] with a printer that loses, delays and repeats reque
       }
       printer.settle();
       const made = printer.listMade();
-      const expected = numbers.filter((number) => !canceled.has(number)).map((number) => `${number}-1`);
+      const expected = numbers
+        .filter((number) => !canceled.has(number))
+        .map((number) => `${number}-1`);
       expect(canceled.size).toBeGreaterThan(0);
       expect(made.map(({ externalId }) => externalId).sort()).toEqual(expected.sort());
       expect([...isMade].filter((id) => !expected.includes(id))).toEqual([]);

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { createKey } from '#platform/admin/api-keys.ts';
 import { createPrinters } from '#platform/fulfillment/create-printers.ts';
 import { changeSubmission, listFulfillments } from '#platform/fulfillment/manage-fulfillments.ts';
-import { runDueFulfillments } from '#platform/fulfillment/process-fulfillments.ts';
 import type { OpenDrop } from '#platform/fulfillment/printers/drop.ts';
+import { runDueFulfillments } from '#platform/fulfillment/process-fulfillments.ts';
 import { listLatestMails } from '#platform/mail/outbox.ts';
 import { renderPendingMails } from '#platform/mail/render-pending-mails.ts';
 import { changeOrder } from '#platform/ordering/order-management/change-order.ts';
-import { createKey } from '#platform/admin/api-keys.ts';
 import { findManagedOrder } from '#platform/ordering/order-management/find-managed-orders.ts';
 import { refundOrder } from '#platform/ordering/order-management/refund-order.ts';
 import {
@@ -22,7 +22,19 @@ import { throwCause } from '../helpers/contract/throw-cause.ts';
 
 const MINUTE = 60_000;
 const SELLER = { name: 'Fixture', address: ['Street 1', 'Town'], email: 'shop@seller.example' };
-const PRINTFUL = { fulfillment: { default: 'printful', approval: { minutes: 60 } }, seller: SELLER };
+const PRINTFUL = {
+  fulfillment: { default: 'printful', approval: { minutes: 60 } },
+  seller: SELLER,
+};
+
+const PRINT = {
+  place: 'front',
+  technique: 'dtg',
+  design: 'ab'.repeat(32),
+  name: 'trail',
+  area: { width: 305, height: 406 },
+  print: { left: 50, top: 30, width: 200, height: 250.5 },
+};
 
 let platform: CommercePlatform;
 let printer: TestPrinter;
@@ -46,6 +58,11 @@ async function place(lines: readonly (readonly [string, number])[] = [[TEE, 2]])
   expect(submitted.status, submitted.text).toBe(200);
   const { body } = await platform.request('GET', `/v1/orders?cartId=${checkout.id}`);
   const { orderNumber, access } = body as { orderNumber: string; access: { pageUrl: string } };
+  await platform.db
+    .updateTable('order_items')
+    .set({ prints: JSON.stringify([PRINT]) })
+    .where('sku', '=', TEE)
+    .execute();
   return { path: access.pageUrl.replace('http://localhost', ''), number: orderNumber };
 }
 const findStoreId = async () =>
@@ -67,7 +84,15 @@ const work = async (minutes = 0, openDrop?: OpenDrop) => {
   platform.time.now += minutes * MINUTE;
   const { db, platformUrl, log, clock } = platform.commerce;
   const createSandbox = () => ({ findProvider: printer.findProvider, close: async () => {} });
-  const { findProvider } = createPrinters({ env: {}, db, platformUrl, log, clock, createSandbox, openDrop });
+  const { findProvider } = createPrinters({
+    env: {},
+    db,
+    platformUrl,
+    log,
+    clock,
+    createSandbox,
+    openDrop,
+  });
   return runDueFulfillments({ ...platform.commerce, findProvider });
 };
 const act = async (id: string, action: Parameters<typeof changeSubmission>[1]['action']) =>
@@ -110,7 +135,9 @@ describe('FULFIL-1 [4 parts] a paid order', () => {
     printer.change('1', {
       state: 'partly_shipped',
       costs: { currency: 'USD', items: 1990, delivery: 399, tax: 0, total: 2389 },
-      shipments: [{ id: 's1', carrier: 'USPS', number: '9400', items: [{ itemId: TEE, quantity: 1 }] }],
+      shipments: [
+        { id: 's1', carrier: 'USPS', number: '9400', items: [{ itemId: TEE, quantity: 1 }] },
+      ],
     });
     await work(30);
     await work(30);
@@ -178,7 +205,9 @@ describe('FULFIL-2 [4 parts] a cancellation and a submission', () => {
   test('FULFIL-2.3 by the seller after it: the provider cancels, or makes it and the seller gets a mail', async () => {
     const [first, second] = [await place(), await place()];
     await work(60);
-    const [late] = printer.listOrders().filter(({ externalId }) => externalId.startsWith(second.number));
+    const [late] = printer
+      .listOrders()
+      .filter(({ externalId }) => externalId.startsWith(second.number));
     printer.change(late?.id ?? '', { state: 'in_production' });
     const storeId = await findStoreId();
     for (const { number } of [first, second])
@@ -187,7 +216,10 @@ describe('FULFIL-2 [4 parts] a cancellation and a submission', () => {
       ).toMatchObject({ ok: true });
     await work();
     const states = new Map((await list()).map(({ orderNumber, state }) => [orderNumber, state]));
-    expect([states.get(first.number), states.get(second.number)]).toEqual(['canceled', 'in_production']);
+    expect([states.get(first.number), states.get(second.number)]).toEqual([
+      'canceled',
+      'in_production',
+    ]);
     const mails = await listMails();
     expect(mails.map(({ subject }) => subject)).toContain(
       `The printer makes order ${second.number} although it was canceled`,
@@ -228,7 +260,10 @@ describe('FULFIL-3 [3 parts] a submission', () => {
     await act(`${number}-1`, 'hold');
     await work(120);
     expect(printer.listOrders()).toEqual([]);
-    expect(await act(`${number}-1`, 'approve')).toMatchObject({ ok: true, value: { state: 'waiting' } });
+    expect(await act(`${number}-1`, 'approve')).toMatchObject({
+      ok: true,
+      value: { state: 'waiting' },
+    });
     await work();
     expect(printer.listMade()).toHaveLength(1);
     expect(await act(`${number}-1`, 'hold')).toEqual({
@@ -250,7 +285,11 @@ describe('FULFIL-3 [3 parts] a submission', () => {
 
 const MANUAL = {
   seller: SELLER,
-  fulfillment: { default: 'manual', approval: { minutes: 5 }, manual: { email: 'print@printer.example' } },
+  fulfillment: {
+    default: 'manual',
+    approval: { minutes: 5 },
+    manual: { email: 'print@printer.example' },
+  },
 };
 /** Returns the path of the page that a mail to the printer links to. */
 const findLink = (text: string | null | undefined): string =>
@@ -273,7 +312,13 @@ describe('FULFIL-5 [5 parts] a printer without an API', () => {
     });
     const path = findLink(mail?.text);
     const { text } = await platform.request('GET', path);
-    for (const part of ['2 × Trail Tee', 'Ann Lee', '1 Main St', '/v1/print-files/', 'We make this order'])
+    for (const part of [
+      '2 × Trail Tee',
+      'Ann Lee',
+      '1 Main St',
+      '/v1/print-files/',
+      'We make this order',
+    ])
       expect(text).toContain(part);
     expect(await list()).toMatchObject([{ state: 'submitted' }]);
     await post(path, { step: 'confirm' });
@@ -288,7 +333,11 @@ describe('FULFIL-5 [5 parts] a printer without an API', () => {
   });
 
   test('FULFIL-5.2 gets one mail a day about all orders, without those that were canceled since', async () => {
-    const fulfillment = { ...MANUAL.fulfillment, approval: { at: '18:00' }, timeZone: 'Europe/Berlin' };
+    const fulfillment = {
+      ...MANUAL.fulfillment,
+      approval: { at: '18:00' },
+      timeZone: 'Europe/Berlin',
+    };
     await seedFixture(platform.db, {
       ...MANUAL,
       fulfillment: { ...fulfillment, manual: { ...fulfillment.manual, every: 'day' } },
@@ -301,7 +350,11 @@ describe('FULFIL-5 [5 parts] a printer without an API', () => {
     expect(new Set((await list()).map(({ state }) => state))).toEqual(new Set(['submitted']));
     await act(`${orders[2]?.number}-1`, 'cancel');
     await work();
-    const mails = await platform.db.selectFrom('outbox').selectAll().where('kind', '=', 'printOrder').execute();
+    const mails = await platform.db
+      .selectFrom('outbox')
+      .selectAll()
+      .where('kind', '=', 'printOrder')
+      .execute();
     expect(mails.map(({ next_attempt_at: due }) => due)).toEqual([platform.time.now + 10 * MINUTE]);
     const [mail] = (await listMails()).filter(({ kind }) => kind === 'printOrder');
     expect(mail?.subject).toBe('2 orders of Fixture to make');
@@ -313,10 +366,7 @@ describe('FULFIL-5 [5 parts] a printer without an API', () => {
     const order = await place();
     const put = new Map<string, string>();
     const restore = globalThis.fetch;
-    globalThis.fetch = async (url) => {
-      const { pathname, search } = new URL(String(url));
-      return platform.get(pathname + search);
-    };
+    globalThis.fetch = async (url) => new Response(`file of ${new URL(String(url)).pathname}`);
     await work(5, async () => ({
       put: async (path, content) => void put.set(path, new TextDecoder().decode(content)),
     })).finally(() => {
@@ -325,9 +375,11 @@ describe('FULFIL-5 [5 parts] a printer without an API', () => {
     const [print, csv, ...others] = [...put.keys()];
     expect(others).toEqual([]);
     expect(csv).toBe(`${order.number}-1/order.csv`);
-    expect(print).toMatch(new RegExp(`^${order.number}-1/[a-z-]+-[0-9a-f]{8}\\.png$`));
-    expect(put.get(print ?? '')).toContain('PNG');
-    expect(put.get(csv ?? '')).toContain(`${order.number}-1,${TEE},Trail Tee,tee,Ink,S,2,front,`);
+    expect(print).toBe(`${order.number}-1/trail-abababab.png`);
+    expect(put.get(print ?? '')).toBe(`file of /v1/print-files/${PRINT.design}.png`);
+    expect(put.get(csv ?? '')).toContain(
+      `${order.number}-1,${TEE},Trail Tee,tee,Ink,S,2,front,dtg,200.0,250.5,50.0,30.0,trail-abababab.png,Ann Lee`,
+    );
   });
 
   test('FULFIL-5.4 learns of orders by webhook, reads them and reports by admin calls', async () => {
@@ -350,7 +402,10 @@ describe('FULFIL-5 [5 parts] a printer without an API', () => {
     const { body } = await platform.request('GET', path, undefined, headers);
     expect(body).toMatchObject({
       state: 'submitted',
-      request: { recipient: { firstName: 'Ann' }, items: [{ sku: TEE, prints: [{ place: 'front' }] }] },
+      request: {
+        recipient: { firstName: 'Ann' },
+        items: [{ sku: TEE, prints: [{ place: 'front' }] }],
+      },
     });
     const report = (data: object) =>
       platform.request('POST', `${path}/reports`, data, {
@@ -362,7 +417,9 @@ describe('FULFIL-5 [5 parts] a printer without an API', () => {
     const shipment = { number: '9400', items: [{ itemId: TEE, quantity: 1 }] };
     expect((await report({ shipment })).body).toMatchObject({ state: 'in_production', costs });
     expect((await report({ shipment })).status).toBe(200);
-    expect((await report({ shipment: { number: '9401' } })).body).toMatchObject({ state: 'shipped' });
+    expect((await report({ shipment: { number: '9401' } })).body).toMatchObject({
+      state: 'shipped',
+    });
     expect((await readOrder(order)).shipments).toHaveLength(2);
   });
 
@@ -371,14 +428,18 @@ describe('FULFIL-5 [5 parts] a printer without an API', () => {
     const [first, second] = [await place(), await place()];
     await work(5);
     for (const mail of (await listMails()).filter(({ kind }) => kind === 'printOrder'))
-      if (mail.subject?.includes(second.number)) await post(findLink(mail.text), { step: 'confirm' });
+      if (mail.subject?.includes(second.number))
+        await post(findLink(mail.text), { step: 'confirm' });
     const storeId = await findStoreId();
     for (const { number } of [first, second])
       await changeOrder(platform.commerce, { storeId, number, to: 'cancelled', shipment: {} });
     await work();
     await work(30);
     const states = new Map((await list()).map(({ orderNumber, state }) => [orderNumber, state]));
-    expect([states.get(first.number), states.get(second.number)]).toEqual(['canceled', 'in_production']);
+    expect([states.get(first.number), states.get(second.number)]).toEqual([
+      'canceled',
+      'in_production',
+    ]);
     const subjects = (await listMails()).filter(({ kind }) => kind === 'printCancellation');
     expect(subjects.map(({ subject }) => subject)).toEqual([
       `Order ${first.number}-1 of Fixture is canceled`,

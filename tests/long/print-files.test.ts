@@ -185,6 +185,52 @@ async function placeOrder(): Promise<string> {
   return order.order_number;
 }
 
+/** Turns the orders into those of a version that stored no designs with them. */
+async function forgetPrints(): Promise<void> {
+  const db = await openDatabase(join(root, 'platform.sqlite'));
+  await db.updateTable('order_items').set({ prints: null }).execute();
+  await db.destroy();
+}
+
+test('PRINT-6 each place of a product and of an order has files with its size in millimeters in their names', async () => {
+  await store.editCatalog((catalog) => {
+    Object.assign(catalog.listings[0].products[0], {
+      colors: ['signal'],
+      placement: { width: 10, left: 1, top: 2 },
+      prints: {
+        back: { artwork: 'square' },
+        'sleeve-right': { artwork: 'square', placement: { width: 5 } },
+      },
+    });
+  });
+  const files = [
+    'square-tee-signal-front-256x305mm',
+    'square-tee-signal-back-300x360mm',
+    'square-tee-signal-sleeve-right-80x80mm',
+  ];
+  const all = await run('print-files', PRINT_STORE, '--out', out, '--dpi', '100');
+  expect({ code: all.code, stderr: all.stderr }).toEqual({ code: 0, stderr: '' });
+  expect(readReport().map(({ file }) => file?.png)).toEqual(files.map((name) => `${name}.png`));
+  const products = files.map((name) => read(`${name}.svg`));
+  const number = await placeOrder();
+  const ordered = await run('orders', PRINT_STORE, number, '--print-files', out, '--dpi', '100');
+  expect({ code: ordered.code, stderr: ordered.stderr }).toEqual({ code: 0, stderr: '' });
+  const shown = await run('orders', PRINT_STORE, number);
+  expect(shown.stdout).toMatch(/^ {8}back \S+square\.svg, 300 × 360 mm, dtg$/m);
+  expect(readReport().map(({ label, file }) => [label.split(', ').at(-1), file?.png])).toEqual([
+    ['front', `${files[0]}.png`],
+    ['back', `${files[1]}.png`],
+    ['sleeve-right', `${files[2]}.png`],
+  ]);
+  // The files of an order are those of the product, byte for byte.
+  expect(files.map((name) => read(`${name}.svg`))).toEqual(products);
+  expect(await sharp(join(out, `${files[1]}.png`)).metadata()).toMatchObject({
+    width: 1181,
+    height: 1417,
+    density: 100,
+  });
+});
+
 test('INK-4.3 an order has a print file for each printed line, and says why others have none', async () => {
   cpSync(
     'tests/fixtures/stores/amber-works/assets/photos/lamp-brass.jpg',
@@ -255,7 +301,19 @@ test('INK-4.3 an order has a print file for each printed line, and says why othe
   expect(changed.code).toBe(0);
   expect(JSON.parse(changed.stdout)).toMatchObject({
     order: number,
-    prints: [{ remark: expect.stringContaining('have changed since the order') }, {}, {}, {}],
+    prints: [{ remark: expect.stringContaining('this file is what was ordered') }, {}, {}, {}],
+  });
+  expect(read('square-tee-signal.svg')).toContain('M0 0h200v200');
+  // Orders of earlier versions have no designs of their own.
+  await forgetPrints();
+  const early = await run('orders', PRINT_STORE, number, '--print-files', out, '--json');
+  expect(JSON.parse(early.stdout)).toMatchObject({
+    prints: [
+      { remark: expect.stringContaining('look at the file before you print it') },
+      {},
+      {},
+      {},
+    ],
   });
   await store.editCatalog((catalog) => {
     catalog.listings[0].products[0].artwork = 'sign';

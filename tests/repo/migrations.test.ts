@@ -16,6 +16,7 @@ const HASHES: Readonly<Record<string, string>> = {
   '0005-vat-checks.sql': 'ef887b21fcb2692db155799d0e40446f3a5250abfe670266a526249a369f3368',
   '0006-events.sql': 'd133ee6eb96c68c4a588be2ae415b746ce3c73c9d4d4824feb9a14c77b9d1dec',
   '0007-fulfillments.sql': '17f71117c9bd8f47a23db790368b4ba67750fe41a8390b3f63c3e128ebb9a264',
+  '0008-prints.sql': '5cfde2e35fbcf7b32e99e002f2ec871f0d4adea8e52323b6353020d73150ce6a',
 };
 
 /** Returns what is wrong with the sources of the migrations. */

@@ -53,7 +53,9 @@ export function serveAdminFulfillments(context: AdminContext, commerce: Commerce
       describeRequest(calls.changeAdminFulfillment, request, caller, id),
       async (trx) => {
         const { action } = request.body;
-        return { id: requireOk(await changeSubmission(trx, { storeId, id, action, now: clock() })).id };
+        return {
+          id: requireOk(await changeSubmission(trx, { storeId, id, action, now: clock() })).id,
+        };
       },
     );
     return toSummary(await read(caller, changed.id));

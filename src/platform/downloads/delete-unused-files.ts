@@ -9,7 +9,7 @@ const Brand = v.object({ logo: v.optional(v.string()), fonts: v.optional(StoreFo
 /** Milliseconds for which unused files are retained, because a file is stored shortly before the product that names it. */
 const RETENTION_MS = 24 * 3_600_000;
 
-/** Deletes the content of files that no product, order, store and document has, and that were not stored within a day. */
+/** Deletes the content of files and designs that no product, order, store and document has, and that were not stored within a day. */
 export async function deleteUnusedFiles(db: Database, now: number): Promise<void> {
   const old = await db
     .selectFrom('stored_files as f')
@@ -30,6 +30,7 @@ export async function deleteUnusedFiles(db: Database, now: number): Promise<void
   const stores = await db.selectFrom('stores').select('profile').execute();
   const usedHashes = new Set([
     ...sizesWithFiles.flatMap(({ files }) => parseProductFiles(files).map(({ hash }) => hash)),
+    ...(await listUsedDesigns(db)),
     ...documents.flatMap(({ logo, fonts }) => [logo, ...(fonts?.split(' ') ?? [])]),
     ...stores.flatMap(({ profile }) => {
       const { logo, fonts } = parseJson(Brand, profile);
@@ -48,4 +49,33 @@ export async function deleteUnusedFiles(db: Database, now: number): Promise<void
         await trx.deleteFrom('file_chunks').where('hash', '=', hash).execute();
     });
   }
+}
+
+const DESIGN = /"design":"([0-9a-f]{64})"/g;
+
+/** Lists the hashes of the designs of products and orders. Their texts are searched, because many orders have the same one. */
+async function listUsedDesigns(db: Database): Promise<string[]> {
+  const prints = (table: 'variants' | 'order_items') =>
+    db
+      .selectFrom(table)
+      .select('prints as text')
+      .where('prints', 'is not', null)
+      .distinct()
+      .execute();
+  const components = (table: 'variant_sizes' | 'order_items') =>
+    db
+      .selectFrom(table)
+      .select('components as text')
+      .where('components', 'is not', null)
+      .distinct()
+      .execute();
+  const rows = [
+    ...(await prints('variants')),
+    ...(await prints('order_items')),
+    ...(await components('variant_sizes')),
+    ...(await components('order_items')),
+  ];
+  return rows.flatMap(({ text }) =>
+    [...(text ?? '').matchAll(DESIGN)].map(([, design = '']) => design),
+  );
 }

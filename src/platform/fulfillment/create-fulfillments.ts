@@ -1,6 +1,6 @@
 import { parseMockupPath } from '#pictures/address.ts';
-import { getRequestId } from '#platform/log/request-id.ts';
 import type { DatabaseTransaction } from '#platform/db/tables.ts';
+import { getRequestId } from '#platform/log/request-id.ts';
 import type { FulfillmentSection } from '#shared/contract/store-folder/fulfillment-section.ts';
 import { isDigitalLabel } from '#shared/rules/catalog/digital.ts';
 import { getApprovalTime } from '#shared/rules/orders/approval-time.ts';
@@ -82,9 +82,13 @@ function chooseProvider(
   { default: standard, blanks = {} }: FulfillmentSection,
   { image, components }: OrderedItem,
 ): ProviderName | undefined {
-  const names = (components ?? [{ image: image ?? undefined }]).map((part) => findBlank(part.image));
+  const names = (components ?? [{ image: image ?? undefined }]).map((part) =>
+    findBlank(part.image),
+  );
   if (names.includes(null) && standard === 'printful') return undefined;
-  const providers = new Set(names.map((name) => (name === null ? standard : (blanks[name] ?? standard))));
+  const providers = new Set(
+    names.map((name) => (name === null ? standard : (blanks[name] ?? standard))),
+  );
   const [only = standard] = providers;
   return providers.size === 1 ? only : standard;
 }

@@ -1,7 +1,7 @@
 import { runInTransaction } from '#platform/db/run-in-transaction.ts';
 import type { DatabaseTransaction } from '#platform/db/tables.ts';
-import { queueFulfillmentMail } from '#platform/mail/queue-fulfillment-mail.ts';
 import type { FulfillmentIssue } from '#platform/mail/mail-payloads.ts';
+import { queueFulfillmentMail } from '#platform/mail/queue-fulfillment-mail.ts';
 import type { FulfillmentContext } from './fulfillment-context.ts';
 import { changeFulfillment, type Fulfillment, NEVER } from './fulfillment-states.ts';
 

@@ -153,7 +153,8 @@ export async function cancelFulfillments(
   orderId: string,
   now: number,
 ): Promise<void> {
-  for (const fulfillment of await listOrderFulfillments(trx, orderId)) await cancelOne(trx, fulfillment, now);
+  for (const fulfillment of await listOrderFulfillments(trx, orderId))
+    await cancelOne(trx, fulfillment, now);
 }
 
 /** Cancels one submission, as {@link cancelFulfillments} does. Undefined when it can no longer be canceled. */

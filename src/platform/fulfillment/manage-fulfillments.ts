@@ -1,9 +1,9 @@
+import type { PageKey } from '#platform/db/page-key.ts';
 import { runInTransaction } from '#platform/db/run-in-transaction.ts';
 import type { Database, DatabaseTransaction, Tables } from '#platform/db/tables.ts';
 import type { ManagedOrder } from '#platform/ordering/order-management/managed-order.ts';
 import { setOrderStatus } from '#platform/ordering/orders/set-order-status.ts';
 import { fail, ok, type Result } from '#shared/utils/result.ts';
-import type { PageKey } from '#platform/db/page-key.ts';
 import { createExternalId } from './create-fulfillments.ts';
 import {
   cancelOne,
@@ -63,7 +63,10 @@ export async function listFulfillments(
     .orderBy('fulfillments.id', 'desc')
     .limit(limit)
     .execute();
-  return rows.map(({ order_number: orderNumber, ...row }) => ({ ...toFulfillment(row), orderNumber }));
+  return rows.map(({ order_number: orderNumber, ...row }) => ({
+    ...toFulfillment(row),
+    orderNumber,
+  }));
 }
 
 /** What a seller can do with a submission. */
@@ -139,7 +142,9 @@ const ACTIONS: Readonly<Record<FulfillmentAction, Act>> = {
   async submit(trx, fulfillment, order, now) {
     const { state, provider, providerState, items } = fulfillment;
     if (state !== 'failed' && state !== 'canceled')
-      return fail(`${describeState(state)}; only one that failed or was canceled can be submitted again`);
+      return fail(
+        `${describeState(state)}; only one that failed or was canceled can be submitted again`,
+      );
     const units = listUnitsToMake(order, items);
     if (units.length === 0) return fail('nothing of it is left to make');
     // What the provider has not rejected is the same order there.
@@ -148,19 +153,26 @@ const ACTIONS: Readonly<Record<FulfillmentAction, Act>> = {
       return toResult(retried, fulfillment);
     }
     const all = await listOrderFulfillments(trx, order.id);
-    if (all.some((one) => one.id !== fulfillment.id && isOpen(one) && sharesItems(one, fulfillment)))
+    if (
+      all.some((one) => one.id !== fulfillment.id && isOpen(one) && sharesItems(one, fulfillment))
+    )
       return fail('it was submitted again already');
     if (state === 'failed')
       await changeFulfillment(trx, fulfillment, 'stop', now, { reason: 'it was submitted again' });
     const id = createExternalId(order.number, all.length + 1);
-    const replacement = { ...createRow(fulfillment, id, now), provider, items: JSON.stringify(units) };
+    const replacement = {
+      ...createRow(fulfillment, id, now),
+      provider,
+      items: JSON.stringify(units),
+    };
     await trx.insertInto('fulfillments').values(replacement).execute();
     if (order.status === 'placed') await setOrderStatus(trx, order.id, 'in_production', now);
     return toResult(await findFulfillment(trx, fulfillment.storeId, id), fulfillment);
   },
 };
 
-const isOpen = ({ state }: Fulfillment): boolean => state !== 'canceled' && state !== 'canceling' && state !== 'returned';
+const isOpen = ({ state }: Fulfillment): boolean =>
+  state !== 'canceled' && state !== 'canceling' && state !== 'returned';
 
 const sharesItems = (one: Fulfillment, other: Fulfillment): boolean =>
   one.items.some(({ sku }) => other.items.some((item) => item.sku === sku));

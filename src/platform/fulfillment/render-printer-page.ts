@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
-import { formatAddress } from '#platform/mail/describe-order.ts';
 import type { Html } from '#platform/http/html.ts';
+import { formatAddress } from '#platform/mail/describe-order.ts';
 import { renderField } from '#platform/pages/form-fields.ts';
 import type { MailText } from '#texts/mail-texts.ts';
 import type { Translator } from '#texts/translator.ts';

@@ -13,7 +13,9 @@ export interface FulfillmentReport {
   readonly reason?: string | undefined;
   readonly costs?: ProviderCosts | undefined;
   /** `id`: a repeated report with the same one adds no second shipment; by default the tracking number. */
-  readonly shipment?: (Omit<ProviderShipment, 'id'> & { readonly id?: string | undefined }) | undefined;
+  readonly shipment?:
+    | (Omit<ProviderShipment, 'id'> & { readonly id?: string | undefined })
+    | undefined;
 }
 
 interface ReportRequest {
@@ -23,7 +25,13 @@ interface ReportRequest {
   readonly now: number;
 }
 
-const REPORTABLE: readonly Fulfillment['state'][] = ['submitting', 'submitted', 'in_production', 'failed', 'shipped'];
+const REPORTABLE: readonly Fulfillment['state'][] = [
+  'submitting',
+  'submitted',
+  'in_production',
+  'failed',
+  'shipped',
+];
 
 /** Records what a printer reports. Fails with a message, without any change, if the submission is not at the printer. */
 export function reportFulfillmentState(
@@ -47,7 +55,9 @@ async function writeReport(
   const { shipment, reason, costs } = report;
   const problem = shipment?.url !== undefined && !/^https?:\/\/[^\s/]/.test(shipment.url);
   if (problem) return fail(`${id}: expected a URL such as https://carrier.example/track/9400`);
-  const shipments = shipment ? [{ ...shipment, id: shipment.id ?? shipment.number ?? randomUUID() }] : [];
+  const shipments = shipment
+    ? [{ ...shipment, id: shipment.id ?? shipment.number ?? randomUUID() }]
+    : [];
   await applyReport(trx, {
     storeId,
     id,

@@ -20,7 +20,8 @@ export async function submitFulfillment(
   if (id === undefined) return;
   const released = await provider.release(id, signal);
   await applyProviderOrder(context, fulfillment, released);
-  await cancelDrafts(context, fulfillment, provider, id, signal);
+  // The first attempt has no other draft.
+  if (fulfillment.attempts > 1) await cancelDrafts(context, fulfillment, provider, id, signal);
 }
 
 /** Returns the provider's id of the order to release; undefined when the submission has changed meanwhile. */

@@ -62,9 +62,7 @@ export async function composePrintOrder(
     subject: t(isCanceled ? 'printOrder.canceledSubject' : 'printOrder.subject', values),
     heading: t(isCanceled ? 'printOrder.canceledSubject' : 'printOrder.subject', values),
     text: t(isCanceled ? 'printOrder.canceledText' : 'printOrder.text'),
-    facts: isCanceled
-      ? []
-      : [{ name: t('order.shipTo'), lines: formatAddress({ ...order }, t) }],
+    facts: isCanceled ? [] : [{ name: t('order.shipTo'), lines: formatAddress({ ...order }, t) }],
     lines: await listMadeLines(context, first),
     button: isCanceled ? undefined : { text: t('printOrder.open'), href: await link(first) },
   };

@@ -6,6 +6,7 @@ import type { Database, Tables } from '../db/tables.ts';
 import { composeFailedRefund, composeNewCancellation } from './compose-cancellation.ts';
 import { composeContact } from './compose-contact.ts';
 import { composeDispute } from './compose-dispute.ts';
+import { composeFulfillmentIssue } from './compose-fulfillment-issue.ts';
 import {
   type ComposeContext,
   composeCanceledOrRefunded,
@@ -13,7 +14,6 @@ import {
   composeFiles,
   composeRecovery,
 } from './compose-mail.ts';
-import { composeFulfillmentIssue } from './compose-fulfillment-issue.ts';
 import { composeNewOrder } from './compose-new-order.ts';
 import { composePrintOrder } from './compose-print-order.ts';
 import { composeRefund } from './compose-refund.ts';
@@ -186,7 +186,12 @@ async function composeContent(row: Row, context: ComposeContext): Promise<MailCo
   if (kind === 'webhookDisabled')
     return composeWebhookDisabled(context, parseJson(MAIL_PAYLOADS[kind], row.payload));
   if (kind === 'printOrder' || kind === 'printCancellation')
-    return composePrintOrder(context, row.store_id, kind, parseJson(MAIL_PAYLOADS[kind], row.payload));
+    return composePrintOrder(
+      context,
+      row.store_id,
+      kind,
+      parseJson(MAIL_PAYLOADS[kind], row.payload),
+    );
   if (kind === 'reminder')
     return composeReminder(context, parseJson(MAIL_PAYLOADS.reminder, row.payload));
   const { orderId } = parseJson(MAIL_PAYLOADS[kind], row.payload);

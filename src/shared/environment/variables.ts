@@ -625,6 +625,13 @@ export const STORE_VARIABLES = {
     example: 'openssl rand -hex 32',
     default: 'orders are read from time to time',
   },
+  'PRINT_FOLDER_<SLUG>': {
+    schema: publishTarget,
+    description:
+      'folder or bucket that gets the print files of orders for the printer of the provider "manual"',
+    example: 'folder:/srv/prints',
+    default: '',
+  },
   'PUBLISH_TO_<SLUG>': {
     schema: publishTarget,
     description: 'where each build of the store is published as a release; replaces PUBLISH_TO',

@@ -36,7 +36,13 @@ export interface FulfillmentOptions {
   readonly json?: boolean | undefined;
 }
 
-const ACTIONS = ['approve', 'hold', 'resume', 'submit', 'cancel'] as const satisfies readonly FulfillmentAction[];
+const ACTIONS = [
+  'approve',
+  'hold',
+  'resume',
+  'submit',
+  'cancel',
+] as const satisfies readonly FulfillmentAction[];
 
 /** `shopkiln fulfillment <store> [id]`: lists what goes to printers, changes one submission, or reports what its printer has done. */
 export async function manageFulfillments(
@@ -54,7 +60,11 @@ export async function manageFulfillments(
     );
   await openStore(slug, async (db, store) => {
     const listed = await run(db, store, id, actions[0], report, options);
-    console.log(options.json ? JSON.stringify(id === undefined ? listed : listed[0], null, 2) : format(listed, slug));
+    console.log(
+      options.json
+        ? JSON.stringify(id === undefined ? listed : listed[0], null, 2)
+        : format(listed, slug),
+    );
   });
 }
 
@@ -100,7 +110,8 @@ function readReport({
   return confirm ? { state: 'in_production' } : undefined;
 }
 
-const formatTime = (time: number): string => `${new Date(time).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+const formatTime = (time: number): string =>
+  `${new Date(time).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 
 function format(listed: readonly ListedFulfillment[], slug: string): string {
   if (listed.length === 0)

@@ -23,6 +23,7 @@ import { listStoreFolders } from '#store-folder/list-store-folders.ts';
 import { loadPictureSources } from '#store-folder/load-picture-sources.ts';
 import { requireStoreNames } from '#store-folder/require-store.ts';
 import { getDefaultRevision } from './describe-seeding.ts';
+import { openDrop } from './open-drop.ts';
 import { listenOnPort, onStopSignal } from './servers.ts';
 import { createStoreSource, listStoreSources } from './store-sources.ts';
 
@@ -131,6 +132,7 @@ async function startEmbedded(
         shops: new Map([[slug, `http://localhost:${port}`]]),
         createSandbox,
         createPrinterSandbox,
+        openDrop,
         addressSandbox,
         vatIdSandbox,
         bundleCheckout,

@@ -16,6 +16,7 @@ import { formatIssue } from '#store-folder/issue.ts';
 import { findRepeatedStores } from '#store-folder/list-store-folders.ts';
 import { loadPictureSources } from '#store-folder/load-picture-sources.ts';
 import { getDefaultRevision, printSeeding } from './describe-seeding.ts';
+import { openDrop } from './open-drop.ts';
 import { listenOnPort, onStopSignal } from './servers.ts';
 import { createSecretPrinter, showAddress, showCode } from './show-secrets.ts';
 import { createStoreSource, listStoreSources } from './store-sources.ts';
@@ -48,6 +49,7 @@ export async function runPlatform({ port, watch, revision }: PlatformOptions): P
       readPictureSources,
       createSandbox,
       createPrinterSandbox,
+      openDrop,
       addressSandbox,
       vatIdSandbox,
       bundleCheckout,
@@ -97,6 +99,7 @@ export async function servePlatform({ port }: { readonly port: number }): Promis
       readPictureSources,
       createSandbox,
       createPrinterSandbox,
+      openDrop,
       addressSandbox,
       vatIdSandbox,
       bundleCheckout,

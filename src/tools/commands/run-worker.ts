@@ -4,6 +4,7 @@ import { startWorker } from '#platform/start-worker.ts';
 import { readVariable } from '#shared/environment/read-variable.ts';
 import { createSandbox } from '#simulators/payments/sandbox.ts';
 import { createPrinterSandbox } from '#simulators/printer/printer-sandbox.ts';
+import { openDrop } from './open-drop.ts';
 import { onStopSignal } from './servers.ts';
 
 /** `shopkiln platform work`: sends mail, reconciles payments, deletes stale data and calls build hooks, for `platform serve`. */
@@ -17,6 +18,7 @@ export async function runWorker(): Promise<void> {
     env: process.env,
     createSandbox,
     createPrinterSandbox,
+    openDrop,
     log,
   });
   if (!worker.hasMailServer)

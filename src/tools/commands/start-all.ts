@@ -24,6 +24,7 @@ import { type LoadResult, loadStoreFolder } from '#store-folder/load-store-folde
 import { serveEditors } from '#tools/theme-editor/server/serve-editors.ts';
 import { describeSkipped, getDefaultRevision } from './describe-seeding.ts';
 import { lockWorkFolder } from './lock-work-folder.ts';
+import { openDrop } from './open-drop.ts';
 import { createShops, hasSite, type Shops } from './serve-shops.ts';
 import { listenOnPort, onStopSignal } from './servers.ts';
 import { createSecretPrinter, showAddress, showCode } from './show-secrets.ts';
@@ -202,6 +203,7 @@ async function start({ port: firstPort, platformPort, host }: StartOptions): Pro
     shops,
     createSandbox,
     createPrinterSandbox,
+    openDrop,
     addressSandbox,
     vatIdSandbox,
     bundleCheckout,

@@ -6,8 +6,8 @@ import { startPlatform } from '#platform/start-platform.ts';
 import { createSandbox } from '#simulators/payments/sandbox.ts';
 import { createSellableStore } from '../../fixtures/sellable-store.ts';
 import { BUSY_MACHINE } from './engines/postgres.ts';
-import { createRemotePrinter } from './printer-server.ts';
 import { type KillPoint, killAtStatement } from './kill-at-statement.ts';
+import { createRemotePrinter } from './printer-server.ts';
 
 export interface RunOptions {
   /** Location of the database. */
@@ -37,13 +37,25 @@ if (options.kill) killAtStatement(options.kill);
 if (options.refunds) await refundOrders(options.dbPath);
 else await run(options);
 
-async function run({ dbPath, revision = 0, env = {}, orderMail, printer }: RunOptions): Promise<void> {
+async function run({
+  dbPath,
+  revision = 0,
+  env = {},
+  orderMail,
+  printer,
+}: RunOptions): Promise<void> {
   const { store, catalog, ...folder } = createSellableStore();
   const listings = catalog.listings.map((listing) => ({
     ...listing,
     title: `${listing.title} ${revision}`,
   }));
-  const stores = [{ ...folder, store: { ...store, orderMail, ...(printer !== undefined && PRINTED) }, catalog: { ...catalog, listings } }];
+  const stores = [
+    {
+      ...folder,
+      store: { ...store, orderMail, ...(printer !== undefined && PRINTED) },
+      catalog: { ...catalog, listings },
+    },
+  ];
   const { url } = await startPlatform({
     port: 0,
     dbPath,

@@ -1,9 +1,32 @@
 import { createHash } from 'node:crypto';
+import { splitRows } from '#platform/db/rows-per-statement.ts';
 import type { Database } from '#platform/db/tables.ts';
 import type { DownloadSource } from '../seed/store-folder-data.ts';
 
 /** Bytes of a row. A request for a part of a file reads only the rows with it. */
 export const CHUNK_BYTES = 256 * 1024;
+
+/** Saves the content of files, like {@link saveFile}. Those that are stored already take few queries, because a catalog has many designs. */
+export async function saveFiles(
+  db: Database,
+  files: readonly DownloadSource[],
+  now: number,
+): Promise<void> {
+  for (const some of splitRows(files)) {
+    const stored = await db
+      .updateTable('stored_files')
+      .set({ stored_at: now })
+      .where(
+        'hash',
+        'in',
+        some.map(({ hash }) => hash),
+      )
+      .returning('hash')
+      .execute();
+    const hashes = new Set(stored.map(({ hash }) => hash));
+    for (const file of some) if (!hashes.has(file.hash)) await saveFile(db, file, now);
+  }
+}
 
 /**
  * Saves the content of a file in rows, unless the same content is stored already. It can be downloaded when all rows are written, so a

@@ -8,22 +8,47 @@ import {
 import { type DrawingSize, readDrawingSize } from '#pictures/print-files/scale-svg.ts';
 import { resolveInks } from '#pictures/resolve-inks.ts';
 import type { OrderPrint } from '#shared/contract/prints.ts';
-import { type BlankProduct, isBundle } from '#shared/contract/store-folder/catalog-file.ts';
+import type { BlankProduct } from '#shared/contract/store-folder/catalog-file.ts';
 import { ALL_SIZES, type VariantPrints } from '../variant-prints.ts';
 import type { DownloadSource, StoreFolderData } from './store-folder-data.ts';
 
-/** What was read of the designs of a folder: the size of each artwork, and the hash of each text in final inks. */
+/** A design in its final inks, without its text: many are long, and large catalogs have thousands. */
+interface InkedDesign {
+  readonly name: string;
+  readonly color: string;
+  readonly hash: string;
+  readonly bytes: number;
+}
+/** What was read of the designs of a folder: the size of each artwork, and each artwork in each color. */
 interface DesignCache {
   readonly sizes: Map<string, DrawingSize | undefined>;
-  readonly hashes: Map<string, string>;
+  readonly inked: Map<string, InkedDesign>;
 }
 /** The records and the files of a folder need the same designs. */
 const caches = new WeakMap<StoreFolderData, DesignCache>();
 
 function getCache(folder: StoreFolderData): DesignCache {
-  const cache = caches.get(folder) ?? { sizes: new Map(), hashes: new Map() };
+  const cache = caches.get(folder) ?? { sizes: new Map(), inked: new Map() };
   caches.set(folder, cache);
   return cache;
+}
+
+/** Returns an artwork in the inks of a color. */
+const resolve = ({ artwork, catalog }: StoreFolderData, name: string, color: string): string => {
+  const cloth = { name: color, hex: catalog.colors[color]?.hex ?? '' };
+  return resolveInks(artwork.get(name) ?? '', name, cloth, catalog.inks);
+};
+
+function getInked(folder: StoreFolderData, name: string, color: string): InkedDesign {
+  const { inked } = getCache(folder);
+  const key = `${name} ${color}`;
+  const cached = inked.get(key);
+  if (cached) return cached;
+  const svg = resolve(folder, name, color);
+  const hash = createHash('sha256').update(svg).digest('hex');
+  const design = { name, color, hash, bytes: Buffer.byteLength(svg) };
+  inked.set(key, design);
+  return design;
 }
 
 /** Returns the designs of a product on a blank in one color of the catalog, by size. Nothing for a download, which is not printed. */
@@ -39,48 +64,43 @@ export function createPrints(
     (label) =>
       [
         label,
-        listDesigns(folder, product, color).flatMap(
-          (design) => toOrderPrint(folder, product, design, label) ?? [],
+        listDesigns(folder, product).flatMap(
+          (design) => toOrderPrint(folder, product, color, design, label) ?? [],
         ),
       ] as const,
   );
   return prints.some(([, list]) => list.length > 0) ? { prints: Object.fromEntries(prints) } : {};
 }
 
-type Design = ReturnType<typeof listDesigns>[number];
-
-/** Lists the designs of a product in the inks of a color. */
-const listDesigns = ({ artwork, catalog }: StoreFolderData, product: BlankProduct, color: string) =>
+/** Lists the designs of a product that are in the folder. */
+const listDesigns = ({ artwork }: StoreFolderData, product: BlankProduct) =>
   listPrintPlaces(product.blank).flatMap((place) => {
     const entry = place === 'front' ? product : product.prints?.[place];
     const name = entry?.artwork;
-    const source = name === undefined ? undefined : artwork.get(name);
-    if (!entry || name === undefined || source === undefined) return [];
-    const cloth = { name: color, hex: catalog.colors[color]?.hex ?? '' };
-    const svg = resolveInks(source, name, cloth, catalog.inks);
-    return [{ place, name, source, svg, placement: entry.placement, technique: entry.technique }];
+    if (!entry || name === undefined || !artwork.has(name)) return [];
+    return [{ place, name, placement: entry.placement, technique: entry.technique }];
   });
+type Design = ReturnType<typeof listDesigns>[number];
 
 function toOrderPrint(
   folder: StoreFolderData,
   { blank }: BlankProduct,
-  { place, name, source, svg, placement, technique }: Design,
+  color: string,
+  { place, name, placement, technique }: Design,
   label: string,
 ): OrderPrint | undefined {
-  const { sizes, hashes } = getCache(folder);
-  if (!sizes.has(name)) sizes.set(name, readDrawingSize(source));
+  const { sizes } = getCache(folder);
+  if (!sizes.has(name)) sizes.set(name, readDrawingSize(folder.artwork.get(name) ?? ''));
   const drawing = sizes.get(name);
   const size = label === ALL_SIZES ? undefined : label;
   const box = drawing && getPlacedBox(drawing, blank, placement, place, size);
   const [usual] = listTechniques(blank, place);
   if (!box || usual === undefined) return undefined;
-  const design = hashes.get(svg) ?? createHash('sha256').update(svg).digest('hex');
-  hashes.set(svg, design);
   const { area, left, top, width, height } = box;
   return {
     place,
     technique: technique ?? usual,
-    design,
+    design: getInked(folder, name, color).hash,
     name,
     area: { width: toMillimeters(area.width), height: toMillimeters(area.height) },
     print: {
@@ -95,23 +115,14 @@ function toOrderPrint(
 /** Converts centimeters to millimeters, with hundredths. */
 const toMillimeters = (centimeters: number): number => Math.round(centimeters * 1_000) / 100;
 
-/** Returns the designs of all products as files to save, each once. Call it when the records of the folder were created. */
+/** Returns the designs of the records of a folder as files to save, each once. Call it when the records were created. */
 export function listDesignFiles(folder: StoreFolderData): DownloadSource[] {
-  const products = folder.catalog.listings.flatMap((listing) => listing.products);
-  const texts = new Map<string, string>();
-  const { hashes } = getCache(folder);
-  for (const product of products) {
-    if (isBundle(product) || product.type !== undefined) continue;
-    for (const { svg } of product.colors.flatMap((color) => listDesigns(folder, product, color))) {
-      const hash = hashes.get(svg);
-      if (hash !== undefined) texts.set(hash, svg);
-    }
-  }
-  return [...texts].map(([hash, svg]) => ({
+  const byHash = new Map([...getCache(folder).inked.values()].map((one) => [one.hash, one]));
+  return [...byHash.values()].map(({ name, color, hash, bytes }) => ({
     hash,
-    size: Buffer.byteLength(svg),
+    size: bytes,
     async *read() {
-      yield Buffer.from(svg);
+      yield Buffer.from(resolve(folder, name, color));
     },
   }));
 }

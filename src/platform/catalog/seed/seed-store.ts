@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { getBuildJobs } from '#platform/db/jobs/build-jobs.ts';
 import { runPatiently } from '#platform/db/run-in-transaction.ts';
 import type { Database, DatabaseTransaction } from '#platform/db/tables.ts';
-import { saveFile } from '../files/save-file.ts';
+import { saveFiles } from '../files/save-file.ts';
 import { beginSeeding, getStep, type SeedReport, type UnfinishedSeeding } from './begin-seeding.ts';
 import { continueSeeding } from './lock-seeding.ts';
 import { createSeedData, type SeedData } from './seed-data.ts';
@@ -32,7 +32,7 @@ export async function seedStore(db: Database, folder: StoreFolderData): Promise<
 export async function writeSeedData(db: Database, data: SeedData): Promise<SeedReport> {
   await getBuildJobs(db)?.open();
   // Files are saved before the products that name them, because these can be bought as soon as they are written.
-  for (const source of data.files) await saveFile(db, source, Date.now());
+  await saveFiles(db, data.files, Date.now());
   for (;;) {
     const begun = await runPatiently(db, (trx) => beginSeeding(trx, data));
     if ('report' in begun) return begun.report;

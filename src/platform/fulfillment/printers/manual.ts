@@ -46,7 +46,12 @@ export function createManualProvider(
       return releaseOwnOrder(orders, id, async (trx, _, now) => {
         if (recipient === undefined) return {};
         const batch = settings?.manual?.every === 'day' ? getBatchTime(settings, now) : null;
-        const mail = { storeId: store.id, recipient, fulfillmentId: id, platformUrl: platformUrl() };
+        const mail = {
+          storeId: store.id,
+          recipient,
+          fulfillmentId: id,
+          platformUrl: platformUrl(),
+        };
         await queuePrintOrderMail(trx, { ...mail, batch });
         return { batch };
       });

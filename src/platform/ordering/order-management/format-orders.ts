@@ -4,7 +4,12 @@ import { formatMoney } from '#shared/utils/money.ts';
 import { getMailTexts } from '#texts/mail-texts.ts';
 import type { Dispute } from '../disputes/sync-dispute.ts';
 import type { ManagedPreorder } from './list-preorders.ts';
-import type { ManagedItem, ManagedOrder, ManagedRefund } from './managed-order.ts';
+import type {
+  ManagedComponent,
+  ManagedItem,
+  ManagedOrder,
+  ManagedRefund,
+} from './managed-order.ts';
 
 const formatDay = (time: number) => new Date(time).toISOString().slice(0, 10);
 const formatTotal = ({ total, currency }: ManagedOrder) => formatMoney(total, currency, 'en');
@@ -155,6 +160,13 @@ export function formatOrder(order: ManagedOrder, artworkFile: (name: string) => 
   const { customer, items, shipments, delivery, refunds, currency } = order;
   const describeArtwork = (name: string | null) =>
     name === null ? 'none: unprinted' : artworkFile(name);
+  const listDesigns = ({ artwork, prints = [] }: Pick<ManagedComponent, 'artwork' | 'prints'>) =>
+    prints.every(({ place }) => place === 'front')
+      ? [`artwork ${describeArtwork(artwork)}`]
+      : prints.map(
+          ({ place, name, technique, print: { width, height } }) =>
+            `${place} ${artworkFile(name)}, ${Math.round(width)} × ${Math.round(height)} mm, ${technique}`,
+        );
   const lines = (texts: readonly (string | undefined)[]) =>
     texts.filter(Boolean).map((text) => `    ${text}`);
   return [
@@ -174,8 +186,8 @@ export function formatOrder(order: ManagedOrder, artworkFile: (name: string) => 
       `    ${item.quantity} × ${joinTexts(item.title, item.productType, item.color, formatSize(item))}  [${item.sku}]  ${formatPrice(item, currency)}`,
       ...(item.components?.flatMap((part) => [
         `        ${part.quantity} × ${joinTexts(part.title, part.options)}  [${part.sku}]`,
-        `            artwork ${describeArtwork(part.artwork)}`,
-      ]) ?? [`        artwork ${describeArtwork(item.artwork)}`]),
+        ...listDesigns(part).map((text) => `            ${text}`),
+      ]) ?? listDesigns(item).map((text) => `        ${text}`)),
     ]),
     ...[formatSum(order)].flatMap((sum) => sum && `  ${sum}`),
     ...(items.some(({ artwork, components = [] }) =>

@@ -133,9 +133,7 @@ export const reportAdminFulfillment = defineCall({
         /** Without items: all that is not shipped yet. */
         items: v.optional(
           v.pipe(
-            v.array(
-              v.object({ itemId: v.pipe(v.string(), v.maxLength(100)), quantity: Quantity }),
-            ),
+            v.array(v.object({ itemId: v.pipe(v.string(), v.maxLength(100)), quantity: Quantity })),
             v.minLength(1),
             v.maxLength(100),
           ),

@@ -1,7 +1,8 @@
 /** What a key of the admin API may do, each with its description. Only `orders:read` and `documents:read` show names and addresses. */
 export const SCOPES = {
   'orders:read': 'read orders with names and addresses',
-  'orders:write': 'change states, ship, submit to printers, comment, correct addresses, send mails again',
+  'orders:write':
+    'change states, ship, submit to printers, comment, correct addresses, send mails again',
   'refunds:write': 'refund and cancel orders',
   'products:read': 'read products, stock and promo codes',
   'stock:write': 'change the stock',
