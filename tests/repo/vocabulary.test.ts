@@ -58,6 +58,7 @@ const EXCEPTIONS: Readonly<Record<string, readonly string[]>> = {
   ],
   'addresses of pages': ['digital-goods.md'],
   'fields on the wire': [
+    'selling_regions',
     'src/simulators/payments/paypal/params.ts: note_to_payer',
     'src/builder/queue/build-hook-app.ts: problems',
     'src/builder/queue/build-hook-app.test.ts: problems',

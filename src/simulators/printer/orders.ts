@@ -72,7 +72,7 @@ const createOrderId = () => 10_000_000 + Math.floor(Math.random() * 89_999_999);
 const WITH_STATES = new Set(['US', 'CA', 'AU']);
 
 /** Returns what is wrong with an order beyond its types. */
-function findFault(request: OrderCreate): string | undefined {
+function findIssue(request: OrderCreate): string | undefined {
   const { recipient, order_items } = request;
   if (!recipient.country_code) return 'recipient.country_code: Country code is missing';
   if (WITH_STATES.has(recipient.country_code) && !recipient.state_code)
@@ -102,8 +102,8 @@ export async function createOrder(
   store: string,
   request: OrderCreate,
 ): Promise<Handled> {
-  const fault = findFault(request);
-  if (fault !== undefined) return { status: 400, message: fault };
+  const issue = findIssue(request);
+  if (issue !== undefined) return { status: 400, message: issue };
   const id = createOrderId();
   const { external_id: externalId } = request;
   if (externalId !== undefined) {

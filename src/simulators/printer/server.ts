@@ -24,7 +24,7 @@ import {
   type PrinterError,
 } from './orders.ts';
 import { OrderCreate, RatesRequest, WebhookCreate } from './params.ts';
-import { readPrinterSettings, takeFault } from './settings.ts';
+import { readPrinterSettings, takeFailure } from './settings.ts';
 import { priceRates } from './shipping-rates.ts';
 
 interface PrinterServerOptions {
@@ -52,19 +52,19 @@ export function printerServer({ db, webhookSecret, onWrite }: PrinterServerOptio
     c.set('store', store);
     return next();
   });
-  app.use(async function injectFaults(c, next) {
-    const fault = await takeFault(db, c.req.method);
-    if (fault?.isLost) await next();
-    if (!fault) {
+  app.use(async function injectFailures(c, next) {
+    const failure = await takeFailure(db, c.req.method);
+    if (failure?.isLost) await next();
+    if (!failure) {
       await next();
       c.header('X-Ratelimit-Policy', `${REQUESTS_PER_MINUTE};w=60;`);
       c.header('X-Ratelimit-Limit', String(REQUESTS_PER_MINUTE));
       return;
     }
     const headers =
-      fault.retryAfter === undefined ? undefined : { 'Retry-After': String(fault.retryAfter) };
+      failure.retryAfter === undefined ? undefined : { 'Retry-After': String(failure.retryAfter) };
     c.res = undefined;
-    c.res = respondError(c, fault.status, `The sandbox responds with ${fault.status}`, headers);
+    c.res = respondError(c, failure.status, `The sandbox responds with ${failure.status}`, headers);
   });
 
   const handle = async (

@@ -4,7 +4,7 @@ import { runInTransaction } from '#platform/db/run-in-transaction.ts';
 import type { Database, DatabaseTransaction } from '#platform/db/tables.ts';
 
 /** What happens to a request in place of a normal response. */
-const Fault = v.object({
+const Failure = v.object({
   /** The response; the request has no effect unless `isLost`. */
   status: v.number(),
   /** Seconds of `Retry-After`. */
@@ -14,7 +14,7 @@ const Fault = v.object({
   /** Only requests of this method. */
   method: v.optional(v.string()),
 });
-export type Fault = v.InferOutput<typeof Fault>;
+export type Failure = v.InferOutput<typeof Failure>;
 
 /** Settings of the printer that a tester can change. */
 export const PrinterSettings = v.object({
@@ -23,8 +23,8 @@ export const PrinterSettings = v.object({
   productionMs: v.optional(v.number(), 20_000),
   /** Accepts a second order with the same external id, as other printers do. */
   acceptsDuplicates: v.optional(v.boolean(), false),
-  /** Faults of the next requests, one each. */
-  faults: v.optional(v.array(Fault), []),
+  /** Failures of the next requests, one each. */
+  failures: v.optional(v.array(Failure), []),
   /** Ids of catalog variants that are out of stock. */
   outOfStock: v.optional(v.array(v.number()), []),
   /** Milliseconds by which shipping rates are late. */
@@ -57,18 +57,18 @@ export async function writePrinterSettings(
     .execute();
 }
 
-/** Takes the fault of the next request from the settings; undefined without one. */
-export async function takeFault(db: Database, method: string): Promise<Fault | undefined> {
-  const { faults } = await readPrinterSettings(db);
-  if (faults.length === 0) return undefined;
+/** Takes the failure of the next request from the settings; undefined without one. */
+export async function takeFailure(db: Database, method: string): Promise<Failure | undefined> {
+  const { failures } = await readPrinterSettings(db);
+  if (failures.length === 0) return undefined;
   return runInTransaction(db, async (trx) => {
     const settings = await readPrinterSettings(trx);
-    const fault = settings.faults.find((each) => (each.method ?? method) === method);
-    if (!fault) return undefined;
+    const failure = settings.failures.find((each) => (each.method ?? method) === method);
+    if (!failure) return undefined;
     await writePrinterSettings(trx, {
       ...settings,
-      faults: settings.faults.filter((each) => each !== fault),
+      failures: settings.failures.filter((each) => each !== failure),
     });
-    return fault;
+    return failure;
   });
 }

@@ -146,7 +146,7 @@ describe('orders that Printful makes', () => {
     const { id } = buyer.body(await buyer.create([[TEE, 2]]));
     expect(await quote(id)).toEqual(LIVE);
     // The printer no longer responds: nothing is requested again for this cart and address.
-    await configure({ faults: [{ status: 503 }, { status: 503 }, { status: 503 }] });
+    await configure({ failures: [{ status: 503 }, { status: 503 }, { status: 503 }] });
     const ready = buyer.body(
       await buyer.update(id, {
         customer: CUSTOMER,
@@ -168,7 +168,7 @@ describe('orders that Printful makes', () => {
     const buyer = createBuyer(platform);
     const create = async (lines: readonly (readonly [string, number])[]) =>
       buyer.body(await buyer.create(lines)).id;
-    await configure({ faults: [{ status: 500 }] });
+    await configure({ failures: [{ status: 500 }] });
     const failed = await create([[TEE, 2]]);
     const [[standard] = []] = await quote(failed);
     expect(standard).toBe('fullStandardCost');

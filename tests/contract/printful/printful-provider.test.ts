@@ -123,11 +123,11 @@ describe('the provider for Printful', () => {
 
   test('PRINTFUL-5 a limit, an outage, a wrong token and a lost response are tried again, without a second order', async () => {
     const request = createRequest();
-    const fail = (fault: object) =>
+    const fail = (failure: object) =>
       writePrinterSettings(db, {
         pendingMs: HOUR,
         productionMs: HOUR,
-        faults: [{ status: 500, method: 'POST', ...fault }],
+        failures: [{ status: 500, method: 'POST', ...failure }],
       });
     await fail({ status: 429, retryAfter: 7 });
     await expect(provider.prepare(request, signal)).rejects.toMatchObject({

@@ -1,15 +1,8 @@
 import type { PrintPlace, Technique } from '#shared/contract/prints.ts';
+import type { PrintfulBlank } from '#shared/contract/store-folder/printful-section.ts';
 import { ProviderRejection } from '../fulfillment-provider.ts';
 
-/** A blank at Printful: `printful` of its file, or of `fulfillment.printful.blanks` in `store.json`. */
-export interface PrintfulBlank {
-  readonly product: number;
-  /** Numbers of variants by `<color>/<size>`. */
-  readonly variants: Readonly<Record<string, number>>;
-  /** Names of Printful's placements by place and technique, where they are not the usual ones. */
-  readonly placements?: Readonly<Record<string, string>> | undefined;
-}
-
+/** The blanks of a store at Printful, by name. Variants have numbers by `<color>/<size>`. */
 export type PrintfulBlanks = Readonly<Record<string, PrintfulBlank>>;
 
 interface Option {

@@ -23,6 +23,8 @@ export const PrintfulBlank = v.strictObject({
   ),
 });
 
+export type PrintfulBlank = v.InferOutput<typeof PrintfulBlank>;
+
 /** `printful` of `fulfillment` in `store.json`. */
 export const PrintfulSection = v.strictObject({
   storeId: field(
