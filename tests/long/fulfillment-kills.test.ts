@@ -8,7 +8,7 @@ import { CUSTOMER, TEE } from '../helpers/contract/buyer.ts';
 import { BUSY_MACHINE, findPostgres, startPostgres } from '../helpers/contract/engines/postgres.ts';
 import { createRemoteBuyer, startPlatformProcess } from '../helpers/contract/platform-process.ts';
 import { startPrinterServer } from '../helpers/contract/printer-server.ts';
-import { createTestPrinter, type Fault } from '../helpers/contract/test-printer.ts';
+import { createTestPrinter, type Interruption } from '../helpers/contract/test-printer.ts';
 
 const ORDERS = 200;
 const ROUNDS = 20;
@@ -18,7 +18,7 @@ const KILL = { pattern: '"fulfillments"|^commit', span: 250 };
 const PATIENCE_MS = 20_000;
 /** Shoppers who cancel at the same time as the submissions of a round. */
 const CANCELLATIONS = 3;
-const FAULTS: readonly Fault[] = ['lost', 'unanswered', 'busy', 'late'];
+const INTERRUPTIONS: readonly Interruption[] = ['lost', 'unanswered', 'busy', 'late'];
 const bin = findPostgres();
 
 test.skipIf(!bin).each([
@@ -31,11 +31,13 @@ test.skipIf(!bin).each([
     const folder = await mkdtemp(join(tmpdir(), 'fulfillment-kills-'));
     const server = programs === undefined ? undefined : await startPostgres(programs);
     const dbPath = server?.address ?? join(folder, 'platform.sqlite');
-    let isFaulty = true;
+    let isUnreliable = true;
     const printer = createTestPrinter({
       acceptsDuplicates: mode === 'accepts',
-      chooseFault: () =>
-        isFaulty && randomInt(10) < 3 ? FAULTS[randomInt(FAULTS.length)] : undefined,
+      chooseInterruption: () =>
+        isUnreliable && randomInt(10) < 3
+          ? INTERRUPTIONS[randomInt(INTERRUPTIONS.length)]
+          : undefined,
     });
     const printerServer = await startPrinterServer(printer);
     const options = { dbPath, printer: printerServer.url };
@@ -84,7 +86,7 @@ test.skipIf(!bin).each([
         );
       for (const { ended } of platforms) if ((await ended)[1] === 'SIGKILL') kills++;
     }
-    isFaulty = false;
+    isUnreliable = false;
     printer.settle();
     const last = await startPlatformProcess(
       { ...options, clockOffset: (ROUNDS + 48) * HOUR },

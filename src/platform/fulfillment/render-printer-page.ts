@@ -4,7 +4,7 @@ import { formatAddress } from '#platform/mail/describe-order.ts';
 import { renderField } from '#platform/pages/form-fields.ts';
 import type { MailText } from '#texts/mail-texts.ts';
 import type { Translator } from '#texts/translator.ts';
-import type { FulfillmentRequest, RequestedItem } from './fulfillment-provider.ts';
+import type { FulfillmentRequest, RequestedItem, RequestedPrint } from './fulfillment-provider.ts';
 import type { Fulfillment } from './fulfillment-states.ts';
 
 interface PrinterPage {
@@ -44,17 +44,20 @@ const getNotice = (state: Fulfillment['state']) =>
         ? 'failed'
         : 'open';
 
+const formatMillimeters = ({ width, height }: RequestedPrint['print']): string =>
+  `${Math.round(width)} × ${Math.round(height)} mm`;
+
 function renderItem(
   { title, color, size, sku, quantity, prints }: RequestedItem,
   { t }: PrinterPage,
 ): Html {
-  const round = (millimeters: number) => Math.round(millimeters);
   return html`<li class="row"><div><strong>${quantity} × ${title}</strong>
     <small>${[color, t.translateTerm(size), sku].filter(Boolean).join(', ')}</small>
-    ${prints.map(
-      ({ place, print, technique, file, name }) =>
-        html`<small><a href="${file}" download>${t(`listing.place.${place}`)}: ${name}</a>, ${round(print.width)} × ${round(print.height)} mm, ${technique}</small>`,
-    )}</div></li>`;
+    ${prints.map((print) => {
+      const { place, technique, file, name } = print;
+      const size = [formatMillimeters(print.print), technique].join(', ');
+      return html`<small><a href="${file}" download>${t(`listing.place.${place}`)}: ${name}</a>, ${size}</small>`;
+    })}</div></li>`;
 }
 
 function renderForms({ t, mailText, fulfillment: { state } }: PrinterPage): Html {

@@ -53,8 +53,8 @@ async function writeReport(
   if (provider === 'printful') return fail(`${id}: Printful reports about it`);
   if (!REPORTABLE.includes(state)) return fail(`${id}: ${describeState(state)}`);
   const { shipment, reason, costs } = report;
-  const problem = shipment?.url !== undefined && !/^https?:\/\/[^\s/]/.test(shipment.url);
-  if (problem) return fail(`${id}: expected a URL such as https://carrier.example/track/9400`);
+  const hasWrongUrl = shipment?.url !== undefined && !/^https?:\/\/[^\s/]/.test(shipment.url);
+  if (hasWrongUrl) return fail(`${id}: expected a URL such as https://carrier.example/track/9400`);
   const shipments = shipment
     ? [{ ...shipment, id: shipment.id ?? shipment.number ?? randomUUID() }]
     : [];

@@ -78,11 +78,12 @@ export const MAIL_PAYLOADS = {
   }),
   /** The mails to a printer: about items to make, or all of those of a day (`batch`), and that they are canceled. */
   printOrder: v.object({
+    orderId: v.optional(v.string()),
     fulfillmentId: v.optional(v.string()),
     batch: v.optional(v.number()),
     platformUrl: v.string(),
   }),
-  printCancellation: v.object({ fulfillmentId: v.string() }),
+  printCancellation: v.object({ orderId: v.string(), fulfillmentId: v.string() }),
   /** The seller's mail that events are no longer sent to an endpoint. */
   webhookDisabled: v.object({ endpointId: v.string() }),
   /** `aliases`: other addresses of the same mailbox. `since`: time of the oldest order, in epoch milliseconds. */

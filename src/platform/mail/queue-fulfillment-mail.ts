@@ -31,6 +31,7 @@ export async function queueFulfillmentMail(
 interface PrinterMail {
   readonly storeId: string;
   readonly recipient: string;
+  readonly orderId: string;
   readonly fulfillmentId: string;
   readonly platformUrl: string;
   /** When the mail with all submissions of the day leaves; null for a mail of its own. */
@@ -40,13 +41,13 @@ interface PrinterMail {
 /** Queues the mail to a printer about items to make, or makes sure that the mail of the day is queued. */
 export const queuePrintOrderMail = (
   trx: DatabaseTransaction,
-  { storeId, recipient, fulfillmentId, platformUrl, batch }: PrinterMail,
+  { storeId, recipient, orderId, fulfillmentId, platformUrl, batch }: PrinterMail,
 ): Promise<void> =>
   queueMail(trx, {
     kind: 'printOrder',
     storeId,
     recipient,
-    payload: { platformUrl, ...(batch === null ? { fulfillmentId } : { batch }) },
+    payload: { platformUrl, ...(batch === null ? { orderId, fulfillmentId } : { batch }) },
     dedupeKey: `printOrder:${storeId}:${batch ?? fulfillmentId}`,
     dueAt: batch ?? undefined,
   });
@@ -54,12 +55,12 @@ export const queuePrintOrderMail = (
 /** Queues the mail to a printer that items are canceled. */
 export const queuePrintCancellationMail = (
   trx: DatabaseTransaction,
-  { storeId, recipient, fulfillmentId }: Omit<PrinterMail, 'platformUrl' | 'batch'>,
+  { storeId, recipient, orderId, fulfillmentId }: Omit<PrinterMail, 'platformUrl' | 'batch'>,
 ): Promise<void> =>
   queueMail(trx, {
     kind: 'printCancellation',
     storeId,
     recipient,
-    payload: { fulfillmentId },
+    payload: { orderId, fulfillmentId },
     dedupeKey: `printCancellation:${storeId}:${fulfillmentId}`,
   });

@@ -12,14 +12,14 @@ type Call = 'find' | 'prepare' | 'release' | 'cancel' | 'read';
  * What happens to a call. `lost`: the request never arrives. `unanswered`: it has its effect, and the response is lost. `busy`: 429.
  * `late`: it has its effect after further calls.
  */
-export type Fault = 'lost' | 'unanswered' | 'busy' | 'late';
+export type Interruption = 'lost' | 'unanswered' | 'busy' | 'late';
 
 export interface TestPrinterOptions {
   /** Whether a second order with an external id is accepted. */
   readonly acceptsDuplicates?: boolean;
   /** Numbers from 0 to 1, which decide when late requests have their effect. */
   readonly random?: () => number;
-  readonly chooseFault?: (call: Call) => Fault | undefined;
+  readonly chooseInterruption?: (call: Call) => Interruption | undefined;
 }
 
 interface Order extends ProviderOrder {
@@ -30,7 +30,7 @@ interface Order extends ProviderOrder {
 export function createTestPrinter({
   acceptsDuplicates = false,
   random = Math.random,
-  chooseFault = () => undefined,
+  chooseInterruption = () => undefined,
 }: TestPrinterOptions = {}) {
   const orders = new Map<string, Order>();
   /** Rejects requests with this reason. */
@@ -52,10 +52,10 @@ export function createTestPrinter({
     // Other processes go on meanwhile.
     for (let turns = Math.floor(random() * 4); turns > 0; turns--)
       await new Promise((resolve) => setImmediate(resolve));
-    const fault = chooseFault(call);
-    if (fault === 'busy') throw new ProviderUnavailable('429', { retryAfterMs: 100 });
-    if (fault === 'lost') throw new ProviderUnavailable('500');
-    if (fault === 'late') {
+    const interruption = chooseInterruption(call);
+    if (interruption === 'busy') throw new ProviderUnavailable('429', { retryAfterMs: 100 });
+    if (interruption === 'lost') throw new ProviderUnavailable('500');
+    if (interruption === 'late') {
       late.push(() => {
         try {
           run();
@@ -71,7 +71,7 @@ export function createTestPrinter({
       for (const one of due) one();
     }
     const result = run();
-    if (fault === 'unanswered') throw new ProviderUnavailable('timeout');
+    if (interruption === 'unanswered') throw new ProviderUnavailable('timeout');
     return result;
   }
 

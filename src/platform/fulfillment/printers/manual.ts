@@ -43,12 +43,13 @@ export function createManualProvider(
       if (drop && fulfillment)
         await dropFiles(drop, await composeRequest({ db, platformUrl }, fulfillment), signal);
       const recipient = settings?.manual?.email;
-      return releaseOwnOrder(orders, id, async (trx, _, now) => {
+      return releaseOwnOrder(orders, id, async (trx, { orderId }, now) => {
         if (recipient === undefined) return {};
         const batch = settings?.manual?.every === 'day' ? getBatchTime(settings, now) : null;
         const mail = {
           storeId: store.id,
           recipient,
+          orderId,
           fulfillmentId: id,
           platformUrl: platformUrl(),
         };
@@ -57,10 +58,11 @@ export function createManualProvider(
       });
     },
     cancel: (id) =>
-      cancelOwnOrder(orders, id, async (trx) => {
+      cancelOwnOrder(orders, id, async (trx, { orderId }) => {
         const recipient = (await readSettings(trx))?.manual?.email;
         if (recipient === undefined) return;
-        await queuePrintCancellationMail(trx, { storeId: store.id, recipient, fulfillmentId: id });
+        const mail = { storeId: store.id, recipient, orderId, fulfillmentId: id };
+        await queuePrintCancellationMail(trx, mail);
       }),
   };
 }

@@ -169,6 +169,12 @@ async function eraseOrder(
     .set({ email: ERASED_EMAIL, customer: JSON.stringify(erased), vat_check: null })
     .where('id', '=', id)
     .execute();
+  // A printer may name the address in its reasons.
+  await trx
+    .updateTable('fulfillments')
+    .set({ reason: null, failure: null })
+    .where('order_id', '=', id)
+    .execute();
   await updateSearchEntry(trx, id);
   await trx.deleteFrom('order_comments').where('order_id', '=', id).execute();
   // Receivers of events may repeat what they have got.

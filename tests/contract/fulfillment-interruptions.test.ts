@@ -10,10 +10,10 @@ import {
   seedFixture,
   TEE,
 } from '../helpers/contract/buyer.ts';
-import { createTestPrinter, type Fault } from '../helpers/contract/test-printer.ts';
+import { createTestPrinter, type Interruption } from '../helpers/contract/test-printer.ts';
 
 const ORDERS = 40;
-const FAULTS: readonly Fault[] = ['lost', 'unanswered', 'busy', 'late'];
+const INTERRUPTIONS: readonly Interruption[] = ['lost', 'unanswered', 'busy', 'late'];
 
 /** A generator of numbers from 0 to 1 that a seed decides. */
 function createRandom(seed: number): () => number {
@@ -32,12 +32,14 @@ describe('FULFIL-4 [2 parts] with a printer that loses, delays and repeats reque
     test(`FULFIL-4.${part} each paid unit is released once, and none whose cancellation won, by a printer that ${acceptsDuplicates ? 'accepts' : 'rejects'} an external id twice`, async () => {
       const platform = await createCommercePlatform();
       const random = createRandom(7 + part);
-      let isFaulty = true;
+      let isUnreliable = true;
       const printer = createTestPrinter({
         acceptsDuplicates,
         random,
-        chooseFault: () =>
-          isFaulty && random() < 0.4 ? FAULTS[Math.floor(random() * FAULTS.length)] : undefined,
+        chooseInterruption: () =>
+          isUnreliable && random() < 0.4
+            ? INTERRUPTIONS[Math.floor(random() * INTERRUPTIONS.length)]
+            : undefined,
       });
       await seedFixture(platform.db, {
         fulfillment: { default: 'printful', approval: { minutes: 1 } },
@@ -72,7 +74,7 @@ describe('FULFIL-4 [2 parts] with a printer that loses, delays and repeats reque
         }
         await working;
         for (const { externalId } of printer.listMade()) isMade.add(externalId);
-        isFaulty = round < 40;
+        isUnreliable = round < 40;
       }
       printer.settle();
       const made = printer.listMade();
