@@ -7,10 +7,12 @@ import {
   ProviderRejection,
   ProviderUnavailable,
 } from '#platform/fulfillment/fulfillment-provider.ts';
+import { createPrintfulClient } from '#platform/fulfillment/printful/printful-client.ts';
 import { createPrintfulProvider } from '#platform/fulfillment/printful/printful-provider.ts';
 import { getPrintfulWebhookPath } from '#platform/fulfillment/printful/webhook-path.ts';
 import { createPrinterSandbox } from '#simulators/printer/printer-sandbox.ts';
 import { writePrinterSettings } from '#simulators/printer/settings.ts';
+import { listCatalog, listOutOfStock, readCatalogEntry } from '#tools/printful/read-catalog.ts';
 import {
   createPrintfulCheck,
   type PrintfulCheck,
@@ -247,5 +249,17 @@ describe('the provider for Printful', () => {
       },
     ]);
     expect(await quote('RU')).toEqual([]);
+  });
+
+  test('PRINTFUL-19 the catalog is read in the form that the package declares, with what is out of stock', async () => {
+    const client = createPrintfulClient({
+      ...sandbox.getKeys('corvane'),
+      fetch: types.watch(sandbox.fetch),
+    });
+    expect((await listCatalog(client, 'staple shirt')).map(({ id }) => id)).toEqual([71]);
+    const { variants, areas } = await readCatalogEntry(client, 71, 'USD');
+    expect([variants.length, areas.length]).toEqual([72, 6]);
+    await writePrinterSettings(db, { outOfStock: [71_003] });
+    expect([...(await listOutOfStock(client, 71))]).toEqual([71_003]);
   });
 });
