@@ -1,6 +1,7 @@
 import { type JsonSchema, toJsonSchema } from '@valibot/to-json-schema';
 import type * as v from 'valibot';
 import { BUILD_FLAGS } from '#shared/contract/flags.ts';
+import { BlankFile } from '#shared/contract/store-folder/blank-file.ts';
 import { CatalogFile } from '#shared/contract/store-folder/catalog-file.ts';
 import { PhotosFile, PhotosTexts } from '#shared/contract/store-folder/photos-file.ts';
 import {
@@ -160,6 +161,12 @@ export function createStoreFileKinds(): readonly StoreFileKind[] {
       'the texts of sections in another language; those of the home page are in `home.<language>.json`',
       describeFields(convertSchema(SectionTextsFile)),
       'section-texts.schema.json',
+    ),
+    kind(
+      'blanks/<name>.json',
+      'an unprinted product of your own',
+      describeFields(convertSchema(BlankFile)),
+      'blank.schema.json',
     ),
   ];
 }

@@ -1,10 +1,12 @@
 import * as v from 'valibot';
 import { MAX_STOCK } from '../code-lists.ts';
-import { CurrencyCode, HexColor, MinorUnits, Slug } from '../common.ts';
+import { CurrencyCode, HexColor, MinorUnits, SLUG, Slug } from '../common.ts';
 import { BrandName, Gtin, Mpn } from '../identifiers.ts';
 import { PhotoName } from '../photo.ts';
 import { Visibility } from '../product.ts';
 import { PRICE_UNITS } from '../unit-price.ts';
+import type { OwnBlanks } from './blank-file.ts';
+import { BlankName } from './blank-names.ts';
 import { BUNDLE, BundleItem, BundlePhoto } from './bundle.ts';
 import { DownloadPaths } from './downloads-section.ts';
 import { field, schemaField } from './field.ts';
@@ -18,35 +20,7 @@ import { SafetySection } from './safety-section.ts';
 import { type SeoSection, seoField } from './seo-section.ts';
 import { TaxClass } from './tax-class.ts';
 
-/** Blanks of the embedded platform. The layers of each are drawn in `src/pictures/blanks`. */
-export const BLANK_NAMES = [
-  'tee',
-  'hoodie',
-  'mouthguard',
-  'bottle',
-  'cap',
-  'fitted-cap',
-  'tote',
-  'mug',
-  'poster',
-  'sticker',
-  'notebook',
-  'long-sleeve',
-  'crewneck',
-  'tank',
-  'womens-tee',
-  'kids-tee',
-  'zip-hoodie',
-  'beanie',
-  'socks',
-  'phone-case',
-  'pillow',
-  'apron',
-  'enamel-mug',
-  'digital',
-] as const;
-export const BlankName = v.picklist(BLANK_NAMES);
-export type BlankName = v.InferOutput<typeof BlankName>;
+export { BLANK_NAMES, BlankName } from './blank-names.ts';
 
 /** The largest amount that payment providers accept, in minor units. The columns of a database hold it in every currency. */
 export const MAX_AMOUNT = 99_999_999;
@@ -285,8 +259,9 @@ const Content = v.pipe(v.number(CONTENT), v.gtValue(0, CONTENT), v.maxValue(1_00
 const BlankProduct = v.strictObject({
   type: typeField(v.optional(v.undefined())),
   blank: field(
-    BlankName,
-    'The unprinted product that the artwork goes on. It decides the sizes and the product picture; `digital` is a download without delivery.',
+    v.union([BlankName, FolderSlug], SLUG),
+    'The unprinted product that the artwork goes on: a built-in blank, or the name of a file in `blanks/`. It decides the sizes and the product picture; `digital` is a download without delivery.',
+    ['tee'],
   ),
   artwork: field(
     v.optional(Slug),
@@ -685,4 +660,5 @@ export const CatalogFile = v.strictObject({
     'What the store sells; each listing is one product page. At least one.',
   ),
 });
-export type CatalogFile = v.InferOutput<typeof CatalogFile>;
+/** `ownBlanks` are not in the file: the reader of a store folder adds those of its folder `blanks`. */
+export type CatalogFile = v.InferOutput<typeof CatalogFile> & { readonly ownBlanks?: OwnBlanks };

@@ -133,7 +133,21 @@ const Centimeters = v.pipe(
   v.minValue(0, CENTIMETERS),
   v.maxValue(100_000, CENTIMETERS),
 );
+/** Measures of one size. */
+export const SizeMeasures = field(
+  v.record(OptionName, field(Centimeters, 'Centimeters.', [40])),
+  'Measures of this value by the name of the dimension.',
+  [{ height: 40, base: 14 }],
+);
 const GRAMS = 'expected a weight in grams';
+export const UnitWeight = field(
+  v.optional(
+    v.pipe(v.number(GRAMS), v.integer(GRAMS), v.minValue(0, GRAMS), v.maxValue(1_000_000, GRAMS)),
+    0,
+  ),
+  'Weight of one packed unit in grams, for rates of `delivery` by weight.',
+  [1800],
+);
 
 /** The texts of a type. */
 export const TypeTexts = v.strictObject({
@@ -177,16 +191,7 @@ export const ProductType = v.strictObject({
     [[{ name: 'Finish', values: [{ slug: 'brass', name: 'Brass' }] }]],
   ),
   sizeChart: field(
-    v.optional(
-      v.record(
-        FolderSlug,
-        field(
-          v.record(OptionName, field(Centimeters, 'Centimeters.', [40])),
-          'Measures of this value by the name of the dimension.',
-          [{ height: 40, base: 14 }],
-        ),
-      ),
-    ),
+    v.optional(v.record(FolderSlug, SizeMeasures)),
     'Size guide: measures in centimeters by the slug of a value. Shoppers can read it in inches too.',
     [{ '40-cm': { height: 40, base: 14 } }],
     'no size guide',
@@ -195,14 +200,7 @@ export const ProductType = v.strictObject({
     v.optional(v.boolean(), false),
     'Whether the product is a file: it has no delivery, and you send it with `shopkiln orders`.',
   ),
-  weight: field(
-    v.optional(
-      v.pipe(v.number(GRAMS), v.integer(GRAMS), v.minValue(0, GRAMS), v.maxValue(1_000_000, GRAMS)),
-      0,
-    ),
-    'Weight of one packed unit in grams, for rates of `delivery` by weight.',
-    [1800],
-  ),
+  weight: UnitWeight,
   taxClass: field(
     v.optional(TaxClass),
     'Product class of `tax` in `store.json`.',
