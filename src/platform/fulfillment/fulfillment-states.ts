@@ -194,3 +194,15 @@ export async function endShippedFulfillments(
 
 const isAtProvider = ({ state }: Fulfillment): boolean =>
   state === 'submitted' || state === 'in_production';
+
+/** Whether an order went to its providers and none of them has it: then its address may be what they have rejected. */
+export async function waitsForSeller(trx: Database, orderId: string): Promise<boolean> {
+  const fulfillments = await listOrderFulfillments(trx, orderId);
+  return (
+    fulfillments.some(({ state }) => state === 'failed') &&
+    fulfillments.every(
+      ({ state, providerOrderId }) =>
+        providerOrderId === null && state !== 'submitting' && state !== 'canceling',
+    )
+  );
+}

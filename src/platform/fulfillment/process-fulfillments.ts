@@ -1,4 +1,4 @@
-import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
+import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import type { Database, Tables } from '#platform/db/tables.ts';
 import { processDueRows } from '#platform/jobs/due-rows.ts';
 import type { DueWork, Outcome } from '#platform/jobs/due-work.ts';
@@ -120,19 +120,16 @@ async function scheduleRead(
   const next = now + Math.min(Math.max((now - created) / 10, min), max);
   await context.db
     .updateTable('fulfillments')
-    .set((eb) => ({
+    .set({
       attempts: 0,
       failures: 0,
       failure: null,
+      // PostgreSQL takes values without a type for texts.
       next_attempt_at: isRead
-        ? eb
-            .case()
-            .when('state', 'in', ['submitted', 'in_production'])
-            .then(Math.round(next))
-            .else(NEVER)
-            .end()
+        ? sql<number>`case when state in ('submitted', 'in_production')
+            then cast(${Math.round(next)} as bigint) else cast(${NEVER} as bigint) end`
         : NEVER,
-    }))
+    })
     .where('store_id', '=', storeId)
     .where('id', '=', id)
     .where('attempts', '=', attempts)

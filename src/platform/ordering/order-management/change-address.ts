@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { runInTransaction } from '#platform/db/run-in-transaction.ts';
 import type { Database } from '#platform/db/tables.ts';
+import { waitsForSeller } from '#platform/fulfillment/fulfillment-states.ts';
 import { HttpError } from '#platform/http/http-error.ts';
 import type { AddressChange } from '#shared/contract/admin/orders.ts';
 import type { Customer } from '#shared/contract/customer.ts';
@@ -18,7 +19,7 @@ interface AddressRequest {
 }
 
 /**
- * Corrects the address of an order that is not in production yet. Country, state and tax area stay, because what the buyer has paid depends
+ * Corrects the address of an order that is not in production yet, or that no provider has accepted. Country, state and tax area stay, because what the buyer has paid depends
  * on them. An invoice that was issued does not change. Fails with a message.
  */
 export function changeAddress(
@@ -28,7 +29,7 @@ export function changeAddress(
   return runInTransaction(db, async (trx): Promise<Result<null, string>> => {
     const order = await lockManagedOrder(trx, storeId, number);
     if (!order) return fail(`${number}: the store has no such order`);
-    if (order.status !== 'placed')
+    if (order.status !== 'placed' && !(await waitsForSeller(trx, order.id)))
       return fail(`${order.number}: it is ${order.status}, so its address cannot be changed`);
     if (order.delivery === null) return fail(`${order.number}: nothing of it is shipped`);
     const { customer } = order;
