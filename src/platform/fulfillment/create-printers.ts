@@ -6,11 +6,11 @@ import type {
   PrinterSandbox,
   PrinterSandboxOptions,
 } from './printer-sandbox.ts';
-import { readPrintfulKeys } from './printful/printful-keys.ts';
-import { createStoreProvider } from './printful/printful-provider.ts';
 import type { OpenDrop } from './printers/drop.ts';
 import { createManualProvider } from './printers/manual.ts';
 import { createWebhookProvider } from './printers/webhook.ts';
+import { readPrintfulKeys } from './printful/printful-keys.ts';
+import { createStoreProvider } from './printful/printful-provider.ts';
 
 interface PrintersOptions extends PrinterSandboxOptions {
   readonly env: Environment;
