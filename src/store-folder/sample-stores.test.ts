@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
+import { listPrintedArtwork } from '#pictures/product-designs.ts';
 import { isBundle } from '#shared/contract/store-folder/catalog-file.ts';
 import { formatIssue } from './issue.ts';
 import { listStoreFolders } from './list-store-folders.ts';
@@ -39,7 +40,9 @@ it.each(await listStoreFolders(stores))(
     }
     const used = new Set(
       listings.flatMap(({ products }) =>
-        products.map((product) => product.type === undefined && product.artwork),
+        products.flatMap((product) =>
+          product.type === undefined ? [product.artwork, ...listPrintedArtwork(product)] : [],
+        ),
       ),
     );
     expect([...folder.artwork.keys()].filter((name) => !used.has(name))).toEqual([]);

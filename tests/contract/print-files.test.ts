@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -196,11 +197,21 @@ test('PRINT-4 an order has the design of its day after an edit of the folder, al
   expect((await readOrder()).items).toEqual(before.items);
   expect(await (await get(await link('back', 'svg'))).text()).toBe(svg);
   await seed(draw(100, 160, '#0000ff'));
-  await deleteUnusedFiles(platform.db, Date.now() + 48 * HOUR);
-  const stored = await platform.db.selectFrom('file_chunks').select('content').execute();
-  const heights = stored.flatMap(
-    ({ content }) => / 100 (\d+)"/.exec(Buffer.from(content).toString())?.[1] ?? [],
-  );
-  // That of the order, the front, and the new one: nobody has ordered the one between.
-  expect(heights.sort()).toEqual(['100', '160', '200']);
+  const listHeights = async () => {
+    await deleteUnusedFiles(platform.db, Date.now() + 48 * HOUR);
+    const stored = await platform.db.selectFrom('file_chunks').select('content').execute();
+    return stored
+      .flatMap(({ content }) => / 100 (\d+)"/.exec(Buffer.from(content).toString())?.[1] ?? [])
+      .sort();
+  };
+  // A payment that is pending may become an order with the design between.
+  const design = createHash('sha256')
+    .update(draw(100, 150, '#0000ff'))
+    .digest('hex');
+  const sale = JSON.stringify({ design });
+  await platform.db.updateTable('payments').set({ sale, expires_at: 1 }).execute();
+  expect(await listHeights()).toEqual(['100', '150', '160', '200']);
+  await platform.db.updateTable('payments').set({ sale, expires_at: null }).execute();
+  // That of the order, the front, and the new one.
+  expect(await listHeights()).toEqual(['100', '160', '200']);
 });

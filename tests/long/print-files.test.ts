@@ -186,7 +186,7 @@ async function placeOrder(): Promise<string> {
 }
 
 /** Turns the orders into those of a version that stored no designs with them. */
-async function forgetPrints(): Promise<void> {
+async function removePrints(): Promise<void> {
   const db = await openDatabase(join(root, 'platform.sqlite'));
   await db.updateTable('order_items').set({ prints: null }).execute();
   await db.destroy();
@@ -305,7 +305,7 @@ test('INK-4.3 an order has a print file for each printed line, and says why othe
   });
   expect(read('square-tee-signal.svg')).toContain('M0 0h200v200');
   // Orders of earlier versions have no designs of their own.
-  await forgetPrints();
+  await removePrints();
   const early = await run('orders', PRINT_STORE, number, '--print-files', out, '--json');
   expect(JSON.parse(early.stdout)).toMatchObject({
     prints: [

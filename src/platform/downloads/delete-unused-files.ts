@@ -53,7 +53,7 @@ export async function deleteUnusedFiles(db: Database, now: number): Promise<void
 
 const DESIGN = /"design":"([0-9a-f]{64})"/g;
 
-/** Lists the hashes of the designs of products and orders. Their texts are searched, because many orders have the same one. */
+/** Lists the hashes of the designs of products, orders, and payments that may still become orders. Their texts are searched, because many orders have the same one. */
 async function listUsedDesigns(db: Database): Promise<string[]> {
   const prints = (table: 'variants' | 'order_items') =>
     db
@@ -69,7 +69,14 @@ async function listUsedDesigns(db: Database): Promise<string[]> {
       .where('components', 'is not', null)
       .distinct()
       .execute();
+  const pending = db
+    .selectFrom('payments')
+    .select('sale as text')
+    .where('expires_at', 'is not', null)
+    .where('sale', 'is not', null)
+    .execute();
   const rows = [
+    ...(await pending),
     ...(await prints('variants')),
     ...(await prints('order_items')),
     ...(await components('variant_sizes')),
