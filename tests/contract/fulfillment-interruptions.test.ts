@@ -65,7 +65,7 @@ describe('FULFIL-4 [2 parts] with a printer that loses, delays and repeats reque
       const isMade = new Set<string>();
       for (let round = 0; round < 36; round++) {
         platform.time.now += round < 3 ? 30_000 : 10 * 60_000;
-        const working = Promise.all([run(0), run(LEASE_MS * 2), run(LEASE_MS * 4)]);
+        const working = Promise.all([0, 2, 4, 6].map((leases) => run(leases * LEASE_MS)));
         const number = numbers[round];
         if (number !== undefined && round % 2 === 0) {
           const change = { storeId, number, to: 'cancelled', shipment: {} } as const;
