@@ -417,8 +417,9 @@ describe('FULFIL-5 [5 parts] a printer without an API', () => {
     })).finally(() => {
       globalThis.fetch = restore;
     });
-    const [print, csv, ...others] = [...put.keys()];
+    const [print, slip, csv, ...others] = [...put.keys()];
     expect(others).toEqual([]);
+    expect(slip).toBe(`${order.number}-1/packing-slip.pdf`);
     expect(csv).toBe(`${order.number}-1/order.csv`);
     expect(print).toBe(`${order.number}-1/trail-abababab.png`);
     expect(put.get(print ?? '')).toBe(`file of /v1/print-files/${PRINT.design}.png`);
