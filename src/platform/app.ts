@@ -133,6 +133,7 @@ export function createPlatform(options: PlatformOptions): Platform {
     options.payments ?? createProviders({ env: {}, isLocal: true, db, platformUrl, log });
   const { rates = DEFAULT_RATES, clock = Date.now } = options;
   const { providers, taxProvider, mode, isPublicTest } = payments;
+  const printers = options.printers ?? createPrinters({ env: {}, db, platformUrl, log, clock });
   const commerce: CommerceContext = {
     db,
     log,
@@ -145,8 +146,8 @@ export function createPlatform(options: PlatformOptions): Platform {
     mode,
     isPublicTest,
     platformUrl,
+    findProvider: printers.findProvider,
   };
-  const printers = options.printers ?? createPrinters({ env: {}, db, platformUrl, log, clock });
   const fulfillment = { db, log, clock, platformUrl, findProvider: printers.findProvider };
   const gate = createGate({ db, keys: gateKeys, clock, platformUrl });
   const app = new Hono();

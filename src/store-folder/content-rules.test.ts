@@ -257,7 +257,7 @@ test('FILE-6.05 every anchor that links may name is an id of the storefront', ()
   });
   for (const id of ANCHORS)
     expect(
-      sources.some((text) => text.includes(`id="${id}"`)),
+      sources.some((text) => text.includes(`id="${id}"`) || text.includes(`'${id}'`)),
       id,
     ).toBe(true);
 });

@@ -160,7 +160,7 @@ export function createStoreFileKinds(): readonly StoreFileKind[] {
       'pages/<slug>.<language>.json',
       'the texts of sections in another language; those of the home page are in `home.<language>.json`',
       describeFields(convertSchema(SectionTextsFile)),
-      'section-texts.schema.json',
+      'home-texts.schema.json',
     ),
     kind(
       'blanks/<name>.json',

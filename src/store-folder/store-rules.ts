@@ -3,6 +3,7 @@ import { BLANK_NAMES } from '#shared/contract/store-folder/catalog-file.ts';
 import { findAmountWarnings } from './amount-rules.ts';
 import { findDeliveryIssues } from './delivery-rules.ts';
 import { findRepeatedTexts } from './describe-names.ts';
+import { findFulfillmentIssues } from './fulfillment-rules.ts';
 import { findGateIssues } from './gate-rules.ts';
 import { type FieldIssue, joinFieldPath } from './issue.ts';
 import { findLawWarnings } from './law-rules.ts';
@@ -44,7 +45,7 @@ function findReturnsIssues(returns: unknown, catalog: unknown): FieldIssue[] {
 export function findStoreIssues(store: unknown, catalog?: unknown): FieldIssue[] {
   const { locales, promoCodes, experiments, siteUrl, platformUrl, flags, supportChat, gate, host } =
     toFields(store);
-  const { delivery, tax, returns } = toFields(store);
+  const { delivery, tax, returns, fulfillment } = toFields(store);
   return [
     ...findRepeatedTexts(toTexts(locales), 'locales'),
     ...findPromoIssues(promoCodes, catalog),
@@ -58,6 +59,7 @@ export function findStoreIssues(store: unknown, catalog?: unknown): FieldIssue[]
     ...findTaxIssues(tax),
     ...findUnnamedSeller(toFields(store)),
     ...findReturnsIssues(returns, catalog),
+    ...findFulfillmentIssues(fulfillment, catalog),
     ...findCurrencyIssues(toFields(store)),
     ...findFeedIssues(toFields(store)),
     ...(toFields(flags).liveChat === true && supportChat === undefined

@@ -1,9 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createKey } from '#platform/admin/api-keys.ts';
 import { createPrinters } from '#platform/fulfillment/create-printers.ts';
+import type { FulfillmentProvider } from '#platform/fulfillment/fulfillment-provider.ts';
 import { changeSubmission, listFulfillments } from '#platform/fulfillment/manage-fulfillments.ts';
 import type { OpenDrop } from '#platform/fulfillment/printers/drop.ts';
 import { runDueFulfillments } from '#platform/fulfillment/process-fulfillments.ts';
+import { LEASE_MS } from '#platform/jobs/due-rows.ts';
 import { listLatestMails } from '#platform/mail/outbox.ts';
 import { renderPendingMails } from '#platform/mail/render-pending-mails.ts';
 import { changeAddress } from '#platform/ordering/order-management/change-address.ts';
@@ -290,6 +292,42 @@ describe('FULFIL-3 [3 parts] a submission', () => {
   });
 });
 
+test('FULFIL-7 a process that is paused while another one submits the same items releases none, and cancels its draft', async () => {
+  printer = createTestPrinter({ acceptsDuplicates: true });
+  await place();
+  await work(60);
+  const [other] = printer.listMade();
+  const order = await place();
+  platform.time.now += 60 * MINUTE;
+  const gate = Promise.withResolvers<void>();
+  const called = Promise.withResolvers<void>();
+  const provider = printer.findProvider('printful', { id: '', slug: '' });
+  if (!provider) throw new Error('no printer');
+  const paused: FulfillmentProvider = {
+    ...provider,
+    async prepare(request, signal) {
+      called.resolve();
+      await gate.promise;
+      return provider.prepare(request, signal);
+    },
+  };
+  const { commerce, time } = platform;
+  const first = runDueFulfillments({ ...commerce, findProvider: () => paused });
+  await called.promise;
+  const ahead = () => time.now + 2 * LEASE_MS;
+  const { findProvider } = printer;
+  await runDueFulfillments({ ...commerce, clock: ahead, findProvider });
+  gate.resolve();
+  await first;
+  const made = printer.listMade().filter(({ id }) => id !== other?.id);
+  expect(made.map(({ externalId }) => externalId)).toEqual([`${order.number}-1`]);
+  const states = printer.listOrders().map(({ externalId, state }) => [externalId, state]);
+  expect(states.slice(1)).toEqual([
+    [`${order.number}-1`, 'pending'],
+    [`${order.number}-1`, 'canceled'],
+  ]);
+});
+
 const MANUAL = {
   seller: SELLER,
   fulfillment: {
@@ -336,7 +374,7 @@ describe('FULFIL-5 [5 parts] a printer without an API', () => {
       status: 'shipped',
       shipments: [{ carrier: 'USPS', trackingNumber: '9400' }],
     });
-    expect((await platform.request('GET', path.replace(/key=\w/, 'key=0'))).status).toBe(404);
+    expect((await platform.request('GET', `${path}x`)).status).toBe(404);
   });
 
   test('FULFIL-5.2 gets one mail a day about all orders, without those that were canceled since', async () => {
@@ -379,8 +417,9 @@ describe('FULFIL-5 [5 parts] a printer without an API', () => {
     })).finally(() => {
       globalThis.fetch = restore;
     });
-    const [print, csv, ...others] = [...put.keys()];
+    const [print, slip, csv, ...others] = [...put.keys()];
     expect(others).toEqual([]);
+    expect(slip).toBe(`${order.number}-1/packing-slip.pdf`);
     expect(csv).toBe(`${order.number}-1/order.csv`);
     expect(print).toBe(`${order.number}-1/trail-abababab.png`);
     expect(put.get(print ?? '')).toBe(`file of /v1/print-files/${PRINT.design}.png`);

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { Database } from '#platform/db/tables.ts';
+import { createRow } from '#platform/fulfillment/create-fulfillments.ts';
 import { MAIL_KINDS } from '#platform/mail/mail-payloads.ts';
 import { listLatestMails } from '#platform/mail/outbox.ts';
 import { queueMail } from '#platform/mail/queue-mail.ts';
@@ -166,6 +167,42 @@ test.skipIf(!HAS_JAVA)(
             payload: { orderId: id, refundId: refund.id },
             dedupeKey: `${kind}:${id}`,
           });
+        const fulfillmentId = `${id}-1`;
+        await db
+          .insertInto('fulfillments')
+          .values({
+            ...createRow({
+              storeId,
+              id: fulfillmentId,
+              orderId: id,
+              provider: 'manual',
+              state: 'submitting',
+              items: [{ sku: '1-1-2', quantity: 2 }],
+              approveAt: 0,
+              now: 0,
+            }),
+            reason: 'The design is <too> small',
+          })
+          .execute();
+        const print = { storeId, recipient: email };
+        await queueMail(db, {
+          ...print,
+          kind: 'fulfillment',
+          payload: { orderId: id, fulfillmentId, issue: 'failed' },
+          dedupeKey: `fulfillment:${id}`,
+        });
+        await queueMail(db, {
+          ...print,
+          kind: 'printOrder',
+          payload: { orderId: id, fulfillmentId, platformUrl: 'http://localhost' },
+          dedupeKey: `printOrder:${id}`,
+        });
+        await queueMail(db, {
+          ...print,
+          kind: 'printCancellation',
+          payload: { orderId: id, fulfillmentId },
+          dedupeKey: `printCancellation:${id}`,
+        });
         const { id: endpointId } = await addDisabledEndpoint(db, storeId);
         await queueMail(db, {
           storeId,

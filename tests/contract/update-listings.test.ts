@@ -126,6 +126,24 @@ describe('changes within listings give the same snapshot as a complete pull', ()
   });
 });
 
+test('FAST-21 when only the styles of a theme have changed, no catalog is pulled, and the snapshot is that of a complete pull', async () => {
+  const folder = smallStore();
+  const { styles } = folder.theme;
+  const page = { ...styles.page, background: '#102030' };
+  await seedStore(db, { ...folder, theme: { ...folder.theme, styles: { ...styles, page } } });
+  const data = StoreData.openForChanges(join(dir, 'last'), join(dir, 'next'));
+  const calls = vi.spyOn(globalThis, 'fetch');
+  const pulled = await pullStore({ slug: store.slug, dir: 'stores/corvane', store }, URL, data);
+  expect(pulled.ok).toBe(true);
+  const paths = calls.mock.calls.map(([url]) => String(url).replace(URL, ''));
+  expect(paths.filter((path) => /listing|tiles|product-data(?!.*since)/.test(path))).toEqual([]);
+  expect(data.getChangedKeys('record')).toContain('themeStyles');
+  const whole = await wholePull('whole');
+  expect(getHashes(data)).toEqual(getHashes(whole));
+  whole.close();
+  data.close();
+});
+
 describe('other changes need a complete pull, and nothing is written', () => {
   const more = ({ listings: [first] }: CatalogFile, slug: string): CatalogListing[] =>
     first ? [{ ...first, slug, title: slug }] : [];
@@ -161,9 +179,9 @@ describe('other changes need a complete pull, and nothing is written', () => {
 
   const renamed = edited('trail-tee', (custom) => Object.assign(custom, { title: 'Renamed' }));
   const RESPONSES: Record<string, (changes: ProductChanges) => ProductChanges> = {
-    'an additional change of the theme': (response) => ({
+    'an additional change of the collections': (response) => ({
       ...response,
-      hashes: { ...response.hashes, theme: '1' },
+      hashes: { ...response.hashes, collections: '1' },
     }),
     'a changed listing that is missing in the response': (response) => ({
       ...response,

@@ -19,6 +19,7 @@ const HASHES: Readonly<Record<string, string>> = {
   '0008-prints.sql': '5cfde2e35fbcf7b32e99e002f2ec871f0d4adea8e52323b6353020d73150ce6a',
   '0009-listing-seo.sql': '227fa92443c9449cbeecb407fa36e66b5378fab59e8cfb4d91de6d188bf8acb2',
   '0010-page-times.sql': '8d2f02c038ad2a07fd881efa261148acae4e2f80c7ac09119f648d58f8d29f05',
+  '0012-papers.sql': 'f09ac316a89a82360dbbd10b60a4483f621ecac0bbd52697619a365476482674',
 };
 
 /** Returns what is wrong with the sources of the migrations. */

@@ -62,6 +62,7 @@ const EXCEPTIONS: Readonly<Record<string, readonly string[]>> = {
     'src/storefront/sections/Questions.tsx: answer',
   ],
   'fields on the wire': [
+    'selling_regions',
     'src/simulators/payments/paypal/params.ts: note_to_payer',
     'src/builder/queue/build-hook-app.ts: problems',
     'src/builder/queue/build-hook-app.test.ts: problems',

@@ -29,12 +29,19 @@ import { sanitizeListing } from './sanitize.ts';
 /** With more changes the complete catalog is pulled: each listing is requested again in every other currency, one by one. */
 const MAX_LISTINGS = 50;
 
-/** Returns whether only texts, prices and stock of listings changed, and the platform sent all of these listings. */
-const isWithinListings = ({ listings, order, deleted, hashes }: ProductChanges): boolean =>
-  !order &&
-  deleted.length === 0 &&
-  Object.keys(hashes).length === listings.length &&
-  Object.keys(hashes).every((key) => key.startsWith('listing/'));
+/**
+ * Returns whether only texts, prices and stock of listings changed, and the platform sent all of these listings. The theme is requested in
+ * each pull, and the caller has seen that only its styles have changed.
+ */
+function isWithinListings({ listings, order, deleted, hashes }: ProductChanges): boolean {
+  const changed = Object.keys(hashes).filter((key) => key !== 'theme');
+  return (
+    !order &&
+    deleted.length === 0 &&
+    changed.length === listings.length &&
+    changed.every((key) => key.startsWith('listing/'))
+  );
+}
 
 interface Change {
   readonly before: StoredListing;

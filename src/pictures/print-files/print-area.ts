@@ -57,24 +57,26 @@ type DeclaredPlaces = Readonly<Partial<Record<FurtherPlace, DeclaredPlace>>>;
 
 const NECK_LABEL: DeclaredPlace = { width: 7, height: 7, techniques: ['dtf', 'dtg'] };
 const SLEEVE_TECHNIQUES: readonly Technique[] = ['dtf', 'dtg', 'embroidery'];
-const TEE_SLEEVE: DeclaredPlace = { width: 8, techniques: SLEEVE_TECHNIQUES };
-const HOODIE_SLEEVE: DeclaredPlace = { width: 8, techniques: SLEEVE_TECHNIQUES };
+const SLEEVE: DeclaredPlace = { width: 8, techniques: SLEEVE_TECHNIQUES };
+
+/** Returns the places of a garment whose back has a print area of a width. */
+const createPlaces = (back: number, hasSleeves = false): DeclaredPlaces => ({
+  back: { width: back, techniques: CLOTH },
+  ...(hasSleeves && { 'sleeve-left': SLEEVE, 'sleeve-right': SLEEVE }),
+  'neck-label': NECK_LABEL,
+});
 
 /** The other places of each blank. A place without a picture needs a height. */
 const PLACES: Readonly<Partial<Record<BlankName, DeclaredPlaces>>> = {
-  tee: {
-    back: { width: 30, techniques: CLOTH },
-    'sleeve-left': TEE_SLEEVE,
-    'sleeve-right': TEE_SLEEVE,
-    'neck-label': NECK_LABEL,
-  },
-  hoodie: {
-    back: { width: 32, techniques: CLOTH },
-    'sleeve-left': HOODIE_SLEEVE,
-    'sleeve-right': HOODIE_SLEEVE,
-    'neck-label': NECK_LABEL,
-  },
+  tee: createPlaces(30, true),
+  hoodie: createPlaces(32, true),
   tote: { back: { width: 22, techniques: CLOTH } },
+  'long-sleeve': createPlaces(30, true),
+  crewneck: createPlaces(32, true),
+  tank: createPlaces(28),
+  'womens-tee': createPlaces(27),
+  'kids-tee': createPlaces(20),
+  'zip-hoodie': createPlaces(32, true),
   mug: { wrap: { width: 20.4, techniques: ['sublimation'] } },
   bottle: { wrap: { width: 27, techniques: ['uv'] } },
 };

@@ -23,10 +23,13 @@ export async function composeRequest(
     .where('id', '=', orderId)
     .executeTakeFirstOrThrow();
   const rows = await db
-    .selectFrom('order_items')
-    .selectAll()
-    .where('order_id', '=', orderId)
-    .orderBy('position')
+    .selectFrom('order_items as i')
+    .leftJoin('variants as v', 'v.id', 'i.variant_id')
+    .selectAll('i')
+    // The order has the name in the language of its buyer. A product that is no longer sold has no other.
+    .select((eb) => eb.fn.coalesce('v.color', 'i.color').as('color'))
+    .where('i.order_id', '=', orderId)
+    .orderBy('i.position')
     .execute();
   const customer = parseJson(Customer, order.customer);
   const { firstName, lastName, company, phone, address } = customer;

@@ -1,10 +1,10 @@
-import type { DatabaseTransaction } from '#platform/db/tables.ts';
+import type { DatabaseTransaction, Tables } from '#platform/db/tables.ts';
 import { getRequestId } from '#platform/log/request-id.ts';
 import type { FulfillmentSection } from '#shared/contract/store-folder/fulfillment-section.ts';
 import { isDigitalLabel } from '#shared/rules/catalog/digital.ts';
 import { getApprovalTime } from '#shared/rules/orders/approval-time.ts';
 import type { ProviderName } from './fulfillment-provider.ts';
-import { NEVER } from './fulfillment-states.ts';
+import { type Fulfillment, NEVER } from './fulfillment-states.ts';
 
 interface OrderedItem {
   readonly sku: string;
@@ -37,33 +37,60 @@ export async function createFulfillments(
   const rows = [...byProvider].flatMap(([provider, parts], index) =>
     provider === undefined
       ? []
-      : {
-          store_id: store.id,
+      : createRow({
+          storeId: store.id,
           id: createExternalId(order.number, index + 1),
-          order_id: order.id,
+          orderId: order.id,
           provider,
           state: 'waiting',
-          items: JSON.stringify(parts.map(({ sku, quantity }) => ({ sku, quantity }))),
-          approve_at: approveAt,
-          provider_order_id: null,
-          provider_state: null,
-          released_at: null,
-          canceled_at: null,
-          batch: null,
-          reason: null,
-          costs: null,
-          shipments: '[]',
-          request_id: getRequestId() ?? null,
-          attempts: 0,
-          failures: 0,
-          next_attempt_at: approveAt ?? NEVER,
-          failure: null,
-          created_at: now,
-          updated_at: now,
-        },
+          items: parts.map(({ sku, quantity }) => ({ sku, quantity })),
+          approveAt,
+          now,
+        }),
   );
   if (rows.length > 0) await trx.insertInto('fulfillments').values(rows).execute();
 }
+
+interface NewRow extends Pick<Fulfillment, 'storeId' | 'id' | 'orderId' | 'provider' | 'items'> {
+  readonly state: 'waiting' | 'submitting';
+  readonly approveAt: number | null;
+  readonly now: number;
+}
+
+/** Creates the row of a submission, which is due when its approval window ends. */
+export const createRow = ({
+  storeId,
+  id,
+  orderId,
+  provider,
+  state,
+  items,
+  approveAt,
+  now,
+}: NewRow): Tables['fulfillments'] => ({
+  store_id: storeId,
+  id,
+  order_id: orderId,
+  provider,
+  state,
+  items: JSON.stringify(items),
+  approve_at: approveAt,
+  provider_order_id: null,
+  provider_state: null,
+  released_at: null,
+  canceled_at: null,
+  batch: null,
+  reason: null,
+  costs: null,
+  shipments: '[]',
+  request_id: getRequestId() ?? null,
+  attempts: 0,
+  failures: 0,
+  next_attempt_at: approveAt ?? NEVER,
+  failure: null,
+  created_at: now,
+  updated_at: now,
+});
 
 /** Returns the id of a submission of an order at its provider. `count` is 1 for the first one. */
 export const createExternalId = (orderNumber: string, count: number): string =>

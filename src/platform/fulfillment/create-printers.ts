@@ -9,6 +9,8 @@ import type {
 import type { OpenDrop } from './printers/drop.ts';
 import { createManualProvider } from './printers/manual.ts';
 import { createWebhookProvider } from './printers/webhook.ts';
+import { readPrintfulKeys } from './printful/printful-keys.ts';
+import { createStoreProvider } from './printful/printful-provider.ts';
 
 interface PrintersOptions extends PrinterSandboxOptions {
   readonly env: Environment;
@@ -28,6 +30,7 @@ export interface Printers {
 
 /** Creates the fulfillment providers of all stores. */
 export function createPrinters({
+  env,
   db,
   platformUrl,
   log,
@@ -41,7 +44,8 @@ export function createPrinters({
     findProvider(name, store) {
       if (name === 'manual') return createManualProvider({ ...context, openDrop }, store);
       if (name === 'webhook') return createWebhookProvider(context, store);
-      return sandbox?.findProvider(name, store);
+      const keys = readPrintfulKeys(store.slug, env);
+      return keys ? createStoreProvider(store, keys) : sandbox?.findProvider(name, store);
     },
     serve: (app, localKey) => sandbox?.serve?.(app, localKey),
     close: async () => sandbox?.close(),

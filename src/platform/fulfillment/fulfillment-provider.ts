@@ -2,6 +2,7 @@ import type { InferOutput } from 'valibot';
 import type { FULFILLMENT_PROVIDERS } from '#shared/contract/code-lists.ts';
 import type { CustomerAddress } from '#shared/contract/customer.ts';
 import type { OrderPrint } from '#shared/contract/prints.ts';
+import type { FulfillmentSection } from '#shared/contract/store-folder/fulfillment-section.ts';
 
 export type ProviderName = (typeof FULFILLMENT_PROVIDERS)[number];
 
@@ -63,7 +64,7 @@ export interface RequestedItem {
   readonly title: string;
   /** Name of the blank; null for a product without one. */
   readonly blank: string | null;
-  /** Names of color and size in the language of the order. */
+  /** Names of color and size in the first language of the store. */
   readonly color: string;
   readonly size: string;
   readonly quantity: number;
@@ -125,7 +126,7 @@ export interface ProviderShipment {
 export interface DeliveryRequest {
   readonly address: Pick<
     InferOutput<typeof CustomerAddress>,
-    'countryCode' | 'stateCode' | 'city' | 'zip'
+    'countryCode' | 'state' | 'stateCode' | 'city' | 'zip'
   >;
   readonly items: readonly Pick<RequestedItem, 'blank' | 'color' | 'size' | 'sku' | 'quantity'>[];
   readonly currency: string;
@@ -161,6 +162,7 @@ export class ProviderUnavailable extends Error {
 export interface FulfillmentStore {
   readonly id: string;
   readonly slug: string;
+  readonly fulfillment?: FulfillmentSection | undefined;
 }
 
 /** Returns the provider of a store by its name; undefined when it is not configured, for example without its token. */

@@ -1,10 +1,10 @@
 import type { PageKey } from '#platform/db/page-key.ts';
 import { runInTransaction } from '#platform/db/run-in-transaction.ts';
-import type { Database, DatabaseTransaction, Tables } from '#platform/db/tables.ts';
+import type { Database, DatabaseTransaction } from '#platform/db/tables.ts';
 import type { ManagedOrder } from '#platform/ordering/order-management/managed-order.ts';
 import { setOrderStatus } from '#platform/ordering/orders/set-order-status.ts';
 import { fail, ok, type Result } from '#shared/utils/result.ts';
-import { createExternalId } from './create-fulfillments.ts';
+import { createExternalId, createRow } from './create-fulfillments.ts';
 import {
   cancelOne,
   changeFulfillment,
@@ -160,14 +160,20 @@ const ACTIONS: Readonly<Record<FulfillmentAction, Act>> = {
     if (state === 'failed')
       await changeFulfillment(trx, fulfillment, 'stop', now, { reason: 'it was submitted again' });
     const id = createExternalId(order.number, all.length + 1);
-    const replacement = {
-      ...createRow(fulfillment, id, now),
+    const { storeId, orderId } = fulfillment;
+    const replacement = createRow({
+      storeId,
+      id,
+      orderId,
       provider,
-      items: JSON.stringify(units),
-    };
+      state: 'submitting',
+      items: units,
+      approveAt: now,
+      now,
+    });
     await trx.insertInto('fulfillments').values(replacement).execute();
     if (order.status === 'placed') await setOrderStatus(trx, order.id, 'in_production', now);
-    return toResult(await findFulfillment(trx, fulfillment.storeId, id), fulfillment);
+    return toResult(await findFulfillment(trx, storeId, id), fulfillment);
   },
 };
 
@@ -176,33 +182,3 @@ const isOpen = ({ state }: Fulfillment): boolean =>
 
 const sharesItems = (one: Fulfillment, other: Fulfillment): boolean =>
   one.items.some(({ sku }) => other.items.some((item) => item.sku === sku));
-
-/** Creates the row of a submission that replaces another one. It is submitted at once. */
-export const createRow = (
-  { storeId, orderId, provider, items }: Fulfillment,
-  id: string,
-  now: number,
-): Tables['fulfillments'] => ({
-  store_id: storeId,
-  id,
-  order_id: orderId,
-  provider,
-  state: 'submitting',
-  items: JSON.stringify(items),
-  approve_at: now,
-  provider_order_id: null,
-  provider_state: null,
-  released_at: null,
-  canceled_at: null,
-  batch: null,
-  reason: null,
-  costs: null,
-  shipments: '[]',
-  request_id: null,
-  attempts: 0,
-  failures: 0,
-  next_attempt_at: now,
-  failure: null,
-  created_at: now,
-  updated_at: now,
-});

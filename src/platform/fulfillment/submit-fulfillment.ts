@@ -36,7 +36,7 @@ async function prepareOrder(
   const { id } =
     existing ?? (await provider.prepare(await composeRequest(context, fulfillment), signal));
   if (await recordOrder(context, fulfillment, id)) return id;
-  if (!existing) await cancelOwnDraft(context, fulfillment, provider, id, signal);
+  if (!existing) await cancelUnrecorded(context, fulfillment, provider, id, signal);
   return undefined;
 }
 
@@ -66,7 +66,7 @@ async function recordOrder(
 }
 
 /** Cancels a draft that will never be released. Another process may have found it and not have recorded it yet: then it stays. */
-async function cancelOwnDraft(
+async function cancelUnrecorded(
   { db }: FulfillmentContext,
   { storeId, id }: Fulfillment,
   provider: FulfillmentProvider,

@@ -1,4 +1,5 @@
 import type { Database } from '#platform/db/tables.ts';
+import type { FindProvider } from '#platform/fulfillment/fulfillment-provider.ts';
 import type { Log } from '#platform/log/log.ts';
 import type { Rates } from '#platform/pricing/rates.ts';
 import type { AddressSuggester } from './address/address-suggester.ts';
@@ -24,6 +25,8 @@ export interface CommerceContext {
   readonly addressSuggester?: AddressSuggester | undefined;
   /** Checks VAT ids of business buyers; undefined without its address. */
   readonly vatIdChecker?: VatIdChecker | undefined;
+  /** Finds who makes and sends items; undefined in programs that price nothing. */
+  readonly findProvider?: FindProvider | undefined;
   readonly log: Log;
   readonly clock: () => number;
   /** Client of the request that is served; undefined outside of requests. */

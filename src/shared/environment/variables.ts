@@ -609,6 +609,22 @@ export const STORE_VARIABLES = {
     example: 'https://api.netlify.com/build_hooks/1a2b3c',
     default: '',
   },
+  'PRINTFUL_TOKEN_<SLUG>': {
+    schema: text,
+    description:
+      'private token of the store at Printful, with the right to orders, files and webhooks',
+    example: 'openssl rand -hex 20',
+    default: 'the simulated printer on a platform without payment keys; otherwise orders wait',
+  },
+  'PRINTFUL_WEBHOOK_SECRET_<SLUG>': {
+    schema: matching(
+      /^(?:[0-9a-f]{2}){16,}$/i,
+      'the hexadecimal digits that "shopkiln printful connect" prints',
+    ),
+    description: 'verifies the webhooks of Printful; "shopkiln printful connect" prints it',
+    example: 'openssl rand -hex 32',
+    default: 'orders are read from time to time',
+  },
   'PRINT_FOLDER_<SLUG>': {
     schema: publishTarget,
     description:

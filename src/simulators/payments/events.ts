@@ -1,7 +1,7 @@
 import { defineStatement } from '#platform/db/statement.ts';
 import type { DatabaseTransaction, Tables } from '#platform/db/tables.ts';
 
-export type SandboxProvider = 'stripe' | 'paypal';
+export type SandboxProvider = 'stripe' | 'paypal' | 'printer';
 
 const insert = defineStatement((db, row: Tables['sandbox_events']) =>
   db.insertInto('sandbox_events').values(row),

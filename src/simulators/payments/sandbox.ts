@@ -38,7 +38,7 @@ export const createSandbox: CreateSandbox = ({ db, platformUrl, log }) => {
 
   let platform: Hono | undefined;
   const dispatcher = createWebhookDispatcher(db, async (provider, body) => {
-    if (!platform) return false;
+    if (!platform || provider === 'printer') return false;
     const headers =
       provider === 'stripe'
         ? signStripeBody(body, stripe)

@@ -11,6 +11,13 @@ const RETRY_DELAYS_MS = [1_000, 5_000, 30_000, 120_000, 600_000];
 /** Milliseconds between looks for events of other processes, such as a refund by `shopkiln orders`. */
 const WATCH_MS = 2_000;
 
+interface DispatcherOptions {
+  /** The providers whose events are sent. */
+  readonly providers?: readonly SandboxProvider[];
+  /** Writes the events of what happens without a request, before each look. */
+  readonly recordChanges?: () => Promise<void>;
+}
+
 export interface WebhookDispatcher {
   /** Starts a run, because there may be new events. */
   readonly wake: () => void;
@@ -23,7 +30,11 @@ export interface WebhookDispatcher {
  * Sends the sandbox's events to the platform's webhook routes and retries until they are accepted, including events of other
  * processes and from before a crash.
  */
-export function createWebhookDispatcher(db: Database, send: Send): WebhookDispatcher {
+export function createWebhookDispatcher(
+  db: Database,
+  send: Send,
+  { providers = ['stripe', 'paypal'], recordChanges }: DispatcherOptions = {},
+): WebhookDispatcher {
   let round: Promise<void> | undefined;
   let again = false;
   let timer: NodeJS.Timeout | undefined;
@@ -33,15 +44,16 @@ export function createWebhookDispatcher(db: Database, send: Send): WebhookDispat
     do {
       again = false;
       // The code that releases held events wakes the dispatcher.
+      await recordChanges?.();
       if ((await readSettings(db)).webhooks === 'held') return;
-      for (const { id, provider, body, attempts } of await findDueEvents(db)) {
+      for (const { id, provider, body, attempts } of await findDueEvents(db, providers)) {
         if (closed) return;
         const reserved = await claimAttempt(db, id, attempts);
         if (reserved && (await send(provider as SandboxProvider, body).catch(() => false)))
           await markDelivered(db, id);
       }
     } while (again && !closed);
-    const next = (await findNextAttempt(db)) ?? Infinity;
+    const next = (await findNextAttempt(db, providers)) ?? Infinity;
     schedule(Math.min(Math.max(next - Date.now(), 0), WATCH_MS));
   }
 
@@ -81,10 +93,11 @@ export function createWebhookDispatcher(db: Database, send: Send): WebhookDispat
   };
 }
 
-function findDueEvents(db: Database) {
+function findDueEvents(db: Database, providers: readonly SandboxProvider[]) {
   return db
     .selectFrom('sandbox_events')
     .select(['id', 'provider', 'body', 'attempts'])
+    .where('provider', 'in', providers)
     .where('delivered_at', 'is', null)
     .where('attempts', '<=', RETRY_DELAYS_MS.length)
     .where('next_attempt_at', '<=', Date.now())
@@ -113,10 +126,14 @@ async function markDelivered(db: Database, id: string): Promise<void> {
     .execute();
 }
 
-async function findNextAttempt(db: Database): Promise<number | undefined> {
+async function findNextAttempt(
+  db: Database,
+  providers: readonly SandboxProvider[],
+): Promise<number | undefined> {
   const row = await db
     .selectFrom('sandbox_events')
     .select('next_attempt_at')
+    .where('provider', 'in', providers)
     .where('delivered_at', 'is', null)
     .where('attempts', '<=', RETRY_DELAYS_MS.length)
     .orderBy('next_attempt_at')

@@ -3,6 +3,7 @@ import { SCOPE_NAMES } from '#shared/contract/admin/scopes.ts';
 import { FULFILLMENT_STATES } from '#shared/contract/code-lists.ts';
 import type { FulfillmentOptions } from '../commands/manage-fulfillments.ts';
 import type { KeyAction, KeysOptions } from '../commands/manage-keys.ts';
+import type { PrintfulAction, PrintfulOptions } from '../commands/manage-printful.ts';
 import type { WebhookAction, WebhooksOptions } from '../commands/manage-webhooks.ts';
 import type { AddCommand } from './add-command.ts';
 import {
@@ -71,6 +72,33 @@ export function addAccessCommands(add: AddCommand): void {
       ) => {
         const { manageWebhooks } = await import('../commands/manage-webhooks.ts');
         await manageWebhooks(action, store, endpoint, options);
+      },
+    );
+
+  add('printful', 'use the catalog of the printer Printful, and connect a store to it')
+    ?.addArgument(
+      new Argument('<action>', 'what to do').choices([
+        'products',
+        'add',
+        'stock',
+        'connect',
+      ] satisfies PrintfulAction[]),
+    )
+    .argument('<store>', 'the store')
+    .argument('[product]', 'add: number of a product in the catalog')
+    .option('--search <words>', 'products: only those with these words in their names')
+    .option('--name <name>', 'add: name of the blank (default: from the name of the product)')
+    .option('--blank <blank>', 'add: a built-in blank, such as tee, that this product replaces')
+    .option('--json', 'print JSON')
+    .action(
+      async (
+        action: PrintfulAction,
+        store: string,
+        product: string | undefined,
+        options: PrintfulOptions,
+      ) => {
+        const { managePrintful } = await import('../commands/manage-printful.ts');
+        await managePrintful(action, store, product, options);
       },
     );
 

@@ -16,6 +16,7 @@ import { CommandError } from '#shared/utils/command-error.ts';
 import { listenForErrors } from '#shared/utils/error-listener.ts';
 import { addressSandbox } from '#simulators/addresses/address-sandbox.ts';
 import { createSandbox } from '#simulators/payments/sandbox.ts';
+import { createPrinterSandbox } from '#simulators/printer/printer-sandbox.ts';
 import { vatIdSandbox } from '#simulators/vat-ids/vat-id-sandbox.ts';
 import { formatIssues } from '#store-folder/format-issues.ts';
 import { listStoreFolders } from '#store-folder/list-store-folders.ts';
@@ -130,6 +131,7 @@ async function startEmbedded(
         readPictureSources: (store) => loadPictureSources(getStoreDir(store)),
         shops: new Map([[slug, `http://localhost:${port}`]]),
         createSandbox,
+        createPrinterSandbox,
         openDrop,
         addressSandbox,
         vatIdSandbox,

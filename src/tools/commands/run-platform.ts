@@ -10,6 +10,7 @@ import { watchFolders } from '#shared/files/watch-folders.ts';
 import { CommandError } from '#shared/utils/command-error.ts';
 import { addressSandbox } from '#simulators/addresses/address-sandbox.ts';
 import { createSandbox } from '#simulators/payments/sandbox.ts';
+import { createPrinterSandbox } from '#simulators/printer/printer-sandbox.ts';
 import { vatIdSandbox } from '#simulators/vat-ids/vat-id-sandbox.ts';
 import { formatIssue } from '#store-folder/issue.ts';
 import { findRepeatedStores } from '#store-folder/list-store-folders.ts';
@@ -47,6 +48,7 @@ export async function runPlatform({ port, watch, revision }: PlatformOptions): P
       folders,
       readPictureSources,
       createSandbox,
+      createPrinterSandbox,
       openDrop,
       addressSandbox,
       vatIdSandbox,
@@ -96,6 +98,7 @@ export async function servePlatform({ port }: { readonly port: number }): Promis
       servesOnly: true,
       readPictureSources,
       createSandbox,
+      createPrinterSandbox,
       openDrop,
       addressSandbox,
       vatIdSandbox,

@@ -3,6 +3,7 @@ import { createLog } from '#platform/log/create-log.ts';
 import { startWorker } from '#platform/start-worker.ts';
 import { readVariable } from '#shared/environment/read-variable.ts';
 import { createSandbox } from '#simulators/payments/sandbox.ts';
+import { createPrinterSandbox } from '#simulators/printer/printer-sandbox.ts';
 import { openDrop } from './open-drop.ts';
 import { onStopSignal } from './servers.ts';
 
@@ -16,6 +17,7 @@ export async function runWorker(): Promise<void> {
     host,
     env: process.env,
     createSandbox,
+    createPrinterSandbox,
     openDrop,
     log,
   });

@@ -14,6 +14,7 @@ import { watchFolders } from '#shared/files/watch-folders.ts';
 import { CommandError } from '#shared/utils/command-error.ts';
 import { addressSandbox } from '#simulators/addresses/address-sandbox.ts';
 import { createSandbox } from '#simulators/payments/sandbox.ts';
+import { createPrinterSandbox } from '#simulators/printer/printer-sandbox.ts';
 import { vatIdSandbox } from '#simulators/vat-ids/vat-id-sandbox.ts';
 import { createNewIssuesFormatter, formatIssues } from '#store-folder/format-issues.ts';
 import { formatIssue } from '#store-folder/issue.ts';
@@ -201,6 +202,7 @@ async function start({ port: firstPort, platformPort, host }: StartOptions): Pro
     readPictureSources,
     shops,
     createSandbox,
+    createPrinterSandbox,
     openDrop,
     addressSandbox,
     vatIdSandbox,

@@ -5,6 +5,8 @@ import { runInTransaction } from '#platform/db/run-in-transaction.ts';
 import { deleteOldEvents } from '#platform/events/delete-old-events.ts';
 import { readEvents } from '#platform/events/read-events.ts';
 import { recordEvent } from '#platform/events/record-event.ts';
+import { createPrinters } from '#platform/fulfillment/create-printers.ts';
+import { runDueFulfillments } from '#platform/fulfillment/process-fulfillments.ts';
 import { processDueRows, startDueLoop } from '#platform/jobs/due-rows.ts';
 import { renderPendingMails } from '#platform/mail/render-pending-mails.ts';
 import { saveReturnRequest } from '#platform/order-page/return-requests.ts';
@@ -193,7 +195,16 @@ export function webhooksSuite(engine: Engine): void {
     for (const to of ['in_production', 'shipped', 'delivered', 'refunded'] as const)
       await change(number, to);
     await change(await placeOrder(1), 'cancelled');
-    await seedFixture(db, { name: 'Another name' });
+    await seedFixture(db, {
+      name: 'Another name',
+      fulfillment: { default: 'webhook', approval: { minutes: 0 } },
+    });
+    const printed = await placeOrder(1);
+    const { findProvider } = createPrinters({ ...commerce, env: {} });
+    const submit = () => runDueFulfillments({ ...commerce, findProvider });
+    await submit();
+    await change(printed, 'cancelled');
+    await submit();
     const tested = await createTestDelivery(db, storeId, receiver.id, time.now);
     expect(tested).toContain(receiver.id);
     await sendDue();

@@ -52,6 +52,7 @@ export async function findSku(db: Database, slug: string): Promise<string> {
 /** A platform with scripted payment providers and a clock that tests can set. */
 export async function createCommercePlatform(
   open: () => Promise<Database> = () => openDatabase(':memory:'),
+  extend: (db: Database) => Partial<Parameters<typeof createPlatform>[0]> = () => ({}),
 ) {
   const db = await open();
   await writeContents(db, SELLABLE_STORES);
@@ -65,7 +66,10 @@ export async function createCommercePlatform(
     clock: () => time.now,
     providers: { stripe: stripe.provider, paypal: paypal.provider },
   };
-  const { app: first, commerce } = createPlatform(createPlatformOptions('commerce', db, context));
+  const { app: first, commerce } = createPlatform({
+    ...createPlatformOptions('commerce', db, context),
+    ...extend(db),
+  });
   const app = alternatePlatforms(db, first, 'commerce', context);
 
   /** Sends a request. Each has another client by default, so that rate limits do not apply. */

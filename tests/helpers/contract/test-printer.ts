@@ -50,7 +50,7 @@ export function createTestPrinter({
   async function respond<T>(call: Call, id: string, run: () => T): Promise<T> {
     calls.push(`${call} ${id}`);
     // Other processes go on meanwhile.
-    for (let turns = Math.floor(random() * 4); turns > 0; turns--)
+    for (let turns = Math.floor(random() * 60); turns > 0; turns--)
       await new Promise((resolve) => setImmediate(resolve));
     const interruption = chooseInterruption(call);
     if (interruption === 'busy') throw new ProviderUnavailable('429', { retryAfterMs: 100 });

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import * as v from 'valibot';
 import { type CollectionNode, PromoCode } from '#shared/contract/store.ts';
+import type { PrintfulBlank } from '#shared/contract/store-folder/printful-section.ts';
 import type { PromoRule } from '#shared/contract/store-folder/promo-section.ts';
 import type { StoreFile } from '#shared/contract/store-folder/store-file.ts';
 import type { Theme } from '#shared/contract/theme.ts';
@@ -21,6 +22,7 @@ export function createStoreColumns(folder: StoreFolderData) {
     locales: JSON.stringify(store.locales),
     profile: JSON.stringify({
       ...createProfile(store, theme),
+      ...createFulfillment(store, catalog),
       ...(logo && { logo: hashFile(logo) }),
       ...(fonts.length > 0 && {
         fonts: fonts.map(({ slot, content }) => ({ slot, hash: hashFile(content) })),
@@ -68,9 +70,37 @@ function createProfile(store: StoreFile, theme: Theme): StoreProfile & ShopSetti
     ...(store.checkoutPhone === 'optional' && { isPhoneOptional: true }),
     ...(store.gifts && { hasGifts: true }),
     ...(store.checkoutReminder && { checkoutReminder: store.checkoutReminder }),
-    ...(store.fulfillment && { fulfillment: store.fulfillment }),
     promoRules: store.promoCodes,
     ...(announced.length > 0 && { announced }),
+  };
+}
+
+/** A catalog with the blanks of its store, of which some are products of Printful. */
+interface PrintedCatalog {
+  readonly collections: unknown;
+  readonly storeBlanks?: Readonly<
+    Record<string, { readonly printful?: PrintfulBlank | undefined }>
+  >;
+}
+
+/** Returns who makes products, with the numbers that the files of blanks have for Printful. Those of `store.json` win. */
+export function createFulfillment(
+  { fulfillment }: Pick<StoreFile, 'fulfillment'>,
+  { storeBlanks = {} }: PrintedCatalog,
+): Pick<ShopSettings, 'fulfillment'> {
+  if (!fulfillment) return {};
+  const blanks = Object.fromEntries(
+    Object.entries(storeBlanks).flatMap(([name, { printful }]) =>
+      printful ? [[name, printful] as const] : [],
+    ),
+  );
+  if (Object.keys(blanks).length === 0) return { fulfillment };
+  const { printful } = fulfillment;
+  return {
+    fulfillment: {
+      ...fulfillment,
+      printful: { ...printful, blanks: { ...blanks, ...printful?.blanks } },
+    },
   };
 }
 

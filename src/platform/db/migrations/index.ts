@@ -24,5 +24,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0008-prints': createSqlMigration('0008-prints'),
   '0009-listing-seo': createSqlMigration('0009-listing-seo'),
   '0010-page-times': createSqlMigration('0010-page-times'),
-  '0010-papers': createSqlMigration('0010-papers'),
+  '0012-papers': createSqlMigration('0012-papers'),
 };

@@ -10,7 +10,7 @@ import { composeRequest } from '../compose-request.ts';
 import type { FulfillmentProvider, FulfillmentStore } from '../fulfillment-provider.ts';
 import { type Fulfillment, findFulfillment } from '../fulfillment-states.ts';
 import { dropFiles, type OpenDrop } from './drop.ts';
-import { cancelOwnOrder, createOwnDraft, releaseOwnOrder } from './own-orders.ts';
+import { cancelRowOrder, createRowDraft, releaseRowOrder } from './row-orders.ts';
 
 interface ManualContext {
   readonly db: Database;
@@ -36,7 +36,7 @@ export function createManualProvider(
   return {
     name: 'manual',
     find: async () => [],
-    prepare: async ({ externalId }) => createOwnDraft(externalId),
+    prepare: async ({ externalId }) => createRowDraft(externalId),
     async release(id, signal) {
       const settings = await readSettings();
       const drop = await openDrop?.(store.slug);
@@ -49,7 +49,7 @@ export function createManualProvider(
           signal,
         );
       const recipient = settings?.manual?.email;
-      return releaseOwnOrder(orders, id, async (trx, { orderId }, now) => {
+      return releaseRowOrder(orders, id, async (trx, { orderId }, now) => {
         if (recipient === undefined) return {};
         const batch = settings?.manual?.every === 'day' ? getBatchTime(settings, now) : null;
         const mail = {
@@ -64,7 +64,7 @@ export function createManualProvider(
       });
     },
     cancel: (id) =>
-      cancelOwnOrder(orders, id, async (trx, { orderId }) => {
+      cancelRowOrder(orders, id, async (trx, { orderId }) => {
         const recipient = (await readSettings(trx))?.manual?.email;
         if (recipient === undefined) return;
         const mail = { storeId: store.id, recipient, orderId, fulfillmentId: id };

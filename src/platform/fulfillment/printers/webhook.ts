@@ -1,7 +1,7 @@
 import type { Database } from '#platform/db/tables.ts';
 import { recordEvent } from '#platform/events/record-event.ts';
 import type { FulfillmentProvider, FulfillmentStore } from '../fulfillment-provider.ts';
-import { cancelOwnOrder, createOwnDraft, releaseOwnOrder } from './own-orders.ts';
+import { cancelRowOrder, createRowDraft, releaseRowOrder } from './row-orders.ts';
 
 interface WebhookContext {
   readonly db: Database;
@@ -17,15 +17,15 @@ export function createWebhookProvider(
   return {
     name: 'webhook',
     find: async () => [],
-    prepare: async ({ externalId }) => createOwnDraft(externalId),
+    prepare: async ({ externalId }) => createRowDraft(externalId),
     release: (id) =>
-      releaseOwnOrder(orders, id, async (trx, { orderId: subject }, now) => {
+      releaseRowOrder(orders, id, async (trx, { orderId: subject }, now) => {
         const event = { type: 'fulfillment.requested', storeId: store.id, subject } as const;
         await recordEvent(trx, { ...event, data: { fulfillmentId: id }, now });
         return {};
       }),
     cancel: (id) =>
-      cancelOwnOrder(orders, id, async (trx, { orderId: subject }, now) => {
+      cancelRowOrder(orders, id, async (trx, { orderId: subject }, now) => {
         const event = { type: 'fulfillment.canceled', storeId: store.id, subject } as const;
         await recordEvent(trx, { ...event, data: { fulfillmentId: id }, now });
       }),

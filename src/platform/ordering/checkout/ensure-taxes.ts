@@ -2,6 +2,7 @@ import type { CommerceContext } from '../commerce-context.ts';
 import { type CheckoutContext, requireCheckout } from './checkout-row.ts';
 import { ensureVatCheck } from './ensure-vat-check.ts';
 import { createTaxKey } from './find-taxes.ts';
+import { ensureLiveDeliveryOf } from './live-delivery.ts';
 import { priceCheckout } from './price-checkout.ts';
 
 /**
@@ -14,6 +15,8 @@ export async function ensureTaxes(
   checkoutContext: CheckoutContext,
 ): Promise<boolean> {
   const { db, rates, clock, log, taxProvider } = commerce;
+  // A price of delivery is taxed.
+  await ensureLiveDeliveryOf(commerce, checkoutContext);
   if (checkoutContext.store.tax?.provider !== 'stripe')
     return ensureVatCheck(commerce, checkoutContext);
   const { unknownTaxes: request } = await priceCheckout(db, checkoutContext, rates, clock());

@@ -72,7 +72,8 @@ export async function priceCheckout(
     .filter((sku) => !sellable.has(sku));
   const isDigitalOrder = lines.every(({ isDigital }) => isDigital);
   const destination = checkout.customer && getDestination(checkout.customer, isDigitalOrder);
-  const quotes = destination && quoteCheckout(checkoutContext, lines, destination, { rates, now });
+  const quotes =
+    destination && (await quoteCheckout(db, checkoutContext, lines, destination, { rates, now }));
   const quotedOptions = quotes?.ok ? quotes.value : [];
   const hasFiles = lines.every(({ files }) => files !== undefined);
   const isDigital =
@@ -83,7 +84,7 @@ export async function priceCheckout(
   const standardId = store.delivery
     ? destination && findStandardRate(store.delivery, destination)
     : 'fullStandardCost';
-  const standard = quotedOptions.find(({ id }) => id === standardId);
+  const standard = quotedOptions.find(({ id, isLive }) => isLive || id === standardId);
   const checkedPromo = await checkPromo(db, checkoutContext, lines, now);
   const promo = checkedPromo?.ok ? checkedPromo.value : undefined;
   // Zones and conditions of promo codes are about the prices of the shop, so these come before the net prices of a business.

@@ -1,4 +1,5 @@
 import type { StoreRow } from '#platform/catalog/stores.ts';
+import type { Database } from '#platform/db/tables.ts';
 import {
   type DeliveryError,
   type DeliveryQuote,
@@ -10,15 +11,37 @@ import type { LocaleCode } from '#shared/contract/common.ts';
 import type { DeliverySection } from '#shared/contract/store-folder/delivery-section.ts';
 import { applyTranslations } from '#shared/rules/localization/apply-translations.ts';
 import type { Destination } from '#shared/rules/tax/places.ts';
-import type { Result } from '#shared/utils/result.ts';
+import { ok, type Result } from '#shared/utils/result.ts';
 import type { CheckoutContext } from './checkout-row.ts';
+import { findLiveDelivery } from './live-delivery.ts';
 import type { SellableLine } from './sellable-lines.ts';
 
 /**
- * Returns the delivery options of a checkout to a destination: the rates of the store's zones, with their names in the language
- * of the checkout, or the platform's options for a store without zones.
+ * Returns the delivery options of a checkout to a destination: the live prices of the printer where `ensureLiveDelivery` has saved them, or
+ * else {@link quoteStoreDelivery}. A destination of no zone of the store stays one to which nothing is sent.
  */
-export function quoteCheckout(
+export async function quoteCheckout(
+  db: Database,
+  checkoutContext: CheckoutContext,
+  lines: readonly SellableLine[],
+  destination: Destination,
+  options: { readonly rates: Rates; readonly now: number },
+): Promise<Result<readonly DeliveryQuote[], DeliveryError>> {
+  const quotes = quoteStoreDelivery(checkoutContext, lines, destination, options);
+  if (!quotes.ok) return quotes;
+  const live = await findLiveDelivery(
+    db,
+    { checkoutContext, lines, destination },
+    { now: options.now, isFree: quotes.value[0]?.price === 0 },
+  );
+  return live ? ok(live) : quotes;
+}
+
+/**
+ * Returns the rates of the store's zones, with their names in the language of the checkout, or the platform's options for a store without
+ * zones.
+ */
+function quoteStoreDelivery(
   { store, checkout }: CheckoutContext,
   lines: readonly SellableLine[],
   destination: Destination,

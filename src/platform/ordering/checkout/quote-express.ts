@@ -63,7 +63,7 @@ export async function quoteExpress(
   const { countryCode = '', stateCode = '', zip: postcode } = checkout.customer?.address ?? {};
   const destination = { countryCode, stateCode, postcode };
   const { lines } = await priceCheckout(db, checkoutContext, rates, now);
-  const quoted = quoteCheckout(checkoutContext, lines, destination, { rates, now });
+  const quoted = await quoteCheckout(db, checkoutContext, lines, destination, { rates, now });
   if (!quoted.ok)
     throw new HttpError(422, [
       { code: quoted.error, message: 'the order cannot be shipped to this destination' },

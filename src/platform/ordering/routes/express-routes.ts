@@ -10,6 +10,7 @@ import * as calls from '#shared/contract/express.ts';
 import { isFinished } from '#shared/rules/checkout/checkout-states.ts';
 import { requireCheckout } from '../checkout/checkout-row.ts';
 import { ensureTaxes } from '../checkout/ensure-taxes.ts';
+import { ensureLiveDeliveryOf } from '../checkout/live-delivery.ts';
 import { quoteExpress, withExpressAddress } from '../checkout/quote-express.ts';
 import type { CommerceContext } from '../commerce-context.ts';
 import {
@@ -71,6 +72,7 @@ async function quote(
   requireOfferedMethod(commerce, checkoutContext, body.paymentMethod, '/paymentMethod');
   const wantedOption = body.deliveryOption?.id;
   const quoteNow = () => quoteExpress(db, checkoutContext, wantedOption, { rates, now: clock() });
+  await ensureLiveDeliveryOf(commerce, checkoutContext);
   const first = await quoteNow();
   const chosen = {
     ...checkoutContext,

@@ -9,6 +9,7 @@ import { isFinished, isPaymentInProgress } from '#shared/rules/checkout/checkout
 import { findPromo } from '#shared/rules/checkout/promo.ts';
 import { type CheckoutContext, lockCheckout, requireCheckout } from '../checkout/checkout-row.ts';
 import { ensureTaxesOf } from '../checkout/ensure-taxes.ts';
+import { ensureLiveDeliveryOf } from '../checkout/live-delivery.ts';
 import { normalizeCustomer } from '../checkout/normalize-customer.ts';
 import { priceCheckout } from '../checkout/price-checkout.ts';
 import { requireMailSafeCustomer } from '../checkout/require-mail-safe-customer.ts';
@@ -38,8 +39,22 @@ export function updateCheckout(
 
 async function update(commerce: CommerceContext, { id, data }: Body): Promise<Checkout> {
   const { db, clock } = commerce;
-  await requireCheckout(db, id, data.storeSlug);
+  const { store, checkout } = await requireCheckout(db, id, data.storeSlug);
   if (data.customer) requireMailSafeCustomer(data.customer, '/data/customer');
+  // A printer may be slow, so its prices are requested before the transaction.
+  await ensureLiveDeliveryOf(commerce, {
+    store,
+    checkout: {
+      ...checkout,
+      lines: data.lineItems ?? checkout.lines,
+      customer: data.customer
+        ? normalizeCustomer(data.customer, checkout.customer, {
+            isBusiness: store.tax?.business,
+            pointer: '/data/customer',
+          })
+        : checkout.customer,
+    },
+  });
   const changesSale = hasSaleChange(data);
   if (changesSale) await closeOpenPayments(commerce, id);
   const response = await runInTransaction(db, async (trx) => {

@@ -5,6 +5,7 @@ import { assetFile } from './asset-file.ts';
 import { BlankName } from './blank-names.ts';
 import { field, schemaField } from './field.ts';
 import { FolderSlug, wasField } from './folder-slug.ts';
+import { PrintfulBlank } from './printful-section.ts';
 import { OptionName, SizeMeasures, TypeTexts, UnitWeight } from './product-type.ts';
 import { TaxClass } from './tax-class.ts';
 
@@ -181,23 +182,7 @@ export const BlankFile = v.strictObject({
     'not known',
   ),
   printful: field(
-    v.optional(
-      v.strictObject({
-        product: field(
-          v.pipe(v.number(), v.integer()),
-          'Number of the product in its catalog.',
-          [71],
-        ),
-        variants: field(
-          v.record(
-            v.string(),
-            field(v.pipe(v.number(), v.integer()), 'Number of the variant in its catalog.', [4016]),
-          ),
-          'Numbers of the variants by color and size.',
-          [{ 'black/S': 4016 }],
-        ),
-      }),
-    ),
+    v.optional(PrintfulBlank),
     'The same product at the printer Printful, as its command writes it.',
     [{ product: 71, variants: { 'black/S': 4016 } }],
     'not printed there',

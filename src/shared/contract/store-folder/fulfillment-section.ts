@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { FULFILLMENT_PROVIDERS } from '../code-lists.ts';
 import { field } from './field.ts';
 import { FolderSlug } from './folder-slug.ts';
+import { PrintfulSection } from './printful-section.ts';
 import { mailAddress } from './seller-section.ts';
 
 const MAX_MINUTES = 7 * 24 * 60;
@@ -95,17 +96,10 @@ export const FulfillmentSection = v.strictObject({
     'orders wait for `shopkiln fulfillment`',
   ),
   printful: field(
-    v.optional(
-      v.strictObject({
-        storeId: field(
-          v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
-          'Id of the store at Printful, if the token is for several stores.',
-          [12345],
-          'the store of the token',
-        ),
-      }),
-    ),
+    v.optional(PrintfulSection),
     'Settings of the provider `printful`. Its token is in the environment variable `PRINTFUL_TOKEN_<SLUG>`.',
+    [{ liveRates: true }],
+    'only blanks of the store whose file has `printful`',
   ),
 });
 export type FulfillmentSection = v.InferOutput<typeof FulfillmentSection>;

@@ -51,7 +51,7 @@ const sectionTexts = v.array(
 
 /** `home.<language>.json` and `pages/<slug>.<language>.json`. */
 export const SectionTextsFile = v.strictObject({
-  $schema: schemaField('section-texts'),
+  $schema: schemaField('home-texts'),
   title: field(v.optional(text(120)), 'Translated title of a landing page.', ['Der Winterdruck']),
   description: field(v.optional(text(300)), 'Translated description of a landing page.', [
     'Drei Hoodies, je eine Farbe.',

@@ -5,12 +5,8 @@ const UNITS = [
   ['second', 1],
 ] as const;
 
-/** Replaces the end of each countdown by the time until it, in the same room. Afterwards it says that it has ended. */
-export function startCountdowns(): void {
-  for (const box of document.querySelectorAll<HTMLElement>('[data-countdown]')) startCountdown(box);
-}
-
-function startCountdown(box: HTMLElement): void {
+/** Replaces the end of a countdown by the time until it, in the same room. Afterwards it says that it has ended. */
+export function startCountdown(box: HTMLElement): void {
   const end = Date.parse(box.dataset.countdown ?? '');
   const date = box.querySelector('p');
   if (!date || Number.isNaN(end)) return;

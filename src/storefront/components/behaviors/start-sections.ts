@@ -1,27 +1,31 @@
-/** Loads the scripts of the sections that move. Everything in them can be read and reached before. */
+/** Distance from the window, one window high, at which the script of a section is loaded. */
+const MARGIN = '100%';
+
+/** Loads the scripts of the sections that move when they come near the window. Everything in them can be read and reached before. */
 export function startSections(): void {
-  if (document.querySelector('[data-slideshow]'))
-    void import('./slideshow.ts').then(({ startSlideshows }) => startSlideshows(), ignore);
-  if (document.querySelector('[data-countdown]'))
-    void import('./countdown.ts').then(({ startCountdowns }) => startCountdowns(), ignore);
-  loadPosters();
+  const observer = new IntersectionObserver(
+    (entries) => {
+      for (const { target, isIntersecting } of entries) {
+        if (!isIntersecting || !(target instanceof HTMLElement)) continue;
+        observer.unobserve(target);
+        void start(target).catch(ignore);
+      }
+    },
+    { rootMargin: MARGIN },
+  );
+  for (const element of document.querySelectorAll(
+    '[data-slideshow], [data-countdown], video[controls][data-poster]',
+  ))
+    observer.observe(element);
+}
+
+async function start(element: HTMLElement): Promise<void> {
+  // A browser would load the first frame of a film with the page.
+  if (element instanceof HTMLVideoElement) element.poster = element.dataset.poster ?? '';
+  else if (element.dataset.slideshow !== undefined)
+    (await import('./slideshow.ts')).startSlideshow(element);
+  else (await import('./countdown.ts')).startCountdown(element);
 }
 
 /** Without the code, slides still scroll and the end is still a date. */
 const ignore = () => {};
-
-/** Loads the first frame of each film when it comes near the window. A browser would load it with the page. */
-function loadPosters(): void {
-  const observer = new IntersectionObserver(
-    (entries) => {
-      for (const { target, isIntersecting } of entries) {
-        if (!isIntersecting || !(target instanceof HTMLVideoElement)) continue;
-        target.poster = target.dataset.poster ?? '';
-        observer.unobserve(target);
-      }
-    },
-    { rootMargin: '100%' },
-  );
-  for (const video of document.querySelectorAll('video[controls][data-poster]'))
-    observer.observe(video);
-}

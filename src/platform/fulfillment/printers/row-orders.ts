@@ -5,17 +5,17 @@ import type { FulfillmentStore, ProviderOrder } from '../fulfillment-provider.ts
 import { type Fulfillment, findFulfillment } from '../fulfillment-states.ts';
 
 /**
- * Printers without an API have no orders of their own: the row of the submission is the order, and its external id is the id. So what they get
+ * Printers without an API keep no orders here: the row of the submission is the order, and its external id is the id. So what they get
  * is written in the transaction that marks the row, and happens once.
  */
-interface OwnOrders {
+interface RowOrders {
   readonly db: Database;
   readonly clock: () => number;
   readonly store: FulfillmentStore;
 }
 
 /** A draft, which nobody has seen. */
-export const createOwnDraft = (externalId: string): ProviderOrder => ({
+export const createRowDraft = (externalId: string): ProviderOrder => ({
   id: externalId,
   externalId,
   state: 'draft',
@@ -23,8 +23,8 @@ export const createOwnDraft = (externalId: string): ProviderOrder => ({
 });
 
 /** Runs `inform` once for a submission, in the transaction that records it. `inform` returns further columns. */
-export function releaseOwnOrder(
-  { db, clock, store }: OwnOrders,
+export function releaseRowOrder(
+  { db, clock, store }: RowOrders,
   id: string,
   inform: (
     trx: DatabaseTransaction,
@@ -42,13 +42,13 @@ export function releaseOwnOrder(
         .where('store_id', '=', store.id)
         .where('id', '=', id)
         .execute();
-    return { ...createOwnDraft(id), state: 'pending' };
+    return { ...createRowDraft(id), state: 'pending' };
   });
 }
 
 /** Runs `inform` once, unless the printer has confirmed that it makes the items, or never heard of them. */
-export function cancelOwnOrder(
-  { db, clock, store }: OwnOrders,
+export function cancelRowOrder(
+  { db, clock, store }: RowOrders,
   id: string,
   inform: (trx: DatabaseTransaction, fulfillment: Fulfillment, now: number) => Promise<void>,
 ): Promise<'canceled' | 'too_late'> {

@@ -1,0 +1,194 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { seedStore } from '#platform/catalog/seed/seed-store.ts';
+import type { Database } from '#platform/db/tables.ts';
+import { createPrinters, type Printers } from '#platform/fulfillment/create-printers.ts';
+import { listFulfillments } from '#platform/fulfillment/manage-fulfillments.ts';
+import { runDueFulfillments } from '#platform/fulfillment/process-fulfillments.ts';
+import { listLatestMails } from '#platform/mail/outbox.ts';
+import { renderPendingMails } from '#platform/mail/render-pending-mails.ts';
+import { BLANK_SIZES } from '#shared/contract/blank-sizes.ts';
+import { listVariants, PRODUCTS } from '#simulators/printer/catalog.ts';
+import {
+  createPrinterSandbox,
+  type SimulatedPrinter,
+} from '#simulators/printer/printer-sandbox.ts';
+import { type PrinterSettings, writePrinterSettings } from '#simulators/printer/settings.ts';
+import { createSellableStore } from '../../fixtures/sellable-store.ts';
+import {
+  type CommercePlatform,
+  CUSTOMER,
+  createBuyer,
+  createCommercePlatform,
+  TEE,
+} from '../../helpers/contract/buyer.ts';
+import { throwCause } from '../../helpers/contract/throw-cause.ts';
+
+const SELLER = { name: 'Fixture', address: ['Street 1', 'Town'], email: 'shop@seller.example' };
+const [tee] = PRODUCTS;
+if (!tee) throw new Error('a catalog without products');
+/** Each color of the fixture as black. */
+const createMapping = (colors: readonly string[]) => ({
+  product: tee.id,
+  variants: Object.fromEntries(
+    colors.flatMap((color) =>
+      listVariants(tee)
+        .filter(({ color: of, size }) => of === 'Black' && BLANK_SIZES.tee.includes(size))
+        .map(({ id, size }) => [`${color}/${size}`, id]),
+    ),
+  ),
+});
+const createSettings = (printful: object = {}) => ({
+  seller: SELLER,
+  fulfillment: {
+    default: 'printful',
+    approval: { minutes: 0 },
+    printful: { blanks: { tee: createMapping(['ink', 'sand']) }, ...printful },
+  },
+});
+
+const ARTWORK =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"><path d="M0 0h100v100H0z"/></svg>';
+
+/** Gives the store `fixture` other settings, and a design that can be printed. */
+function seedFixture(db: Database, change: object) {
+  const { store, ...folder } = createSellableStore();
+  const artwork = new Map([['peak', ARTWORK]]);
+  const german = { store: {}, theme: {}, catalog: { colors: { ink: 'Tinte' } } };
+  const texts = { de: german };
+  const changed = { ...store, locales: ['en' as const, 'de' as const], ...change };
+  return seedStore(db, { ...folder, artwork, texts, store: changed });
+}
+
+describe('orders that Printful makes', () => {
+  let platform: CommercePlatform;
+  let sandbox: SimulatedPrinter;
+  let printers: Printers;
+  beforeEach(async () => {
+    platform = await createCommercePlatform(undefined, (db: Database) => {
+      printers = createPrinters({
+        env: {},
+        db,
+        platformUrl: () => 'http://localhost',
+        log: throwCause,
+        createSandbox: (options) => {
+          sandbox = createPrinterSandbox(options);
+          return sandbox;
+        },
+      });
+      return { printers };
+    });
+    await configure({ pendingMs: 0, productionMs: 0 });
+  });
+  afterEach(async () => {
+    await printers.close();
+    await platform.db.destroy();
+  });
+  const configure = (settings: Partial<PrinterSettings>) =>
+    writePrinterSettings(platform.db, settings);
+  const quote = async (id: string, zip = '16501') => {
+    const { body } = await platform.request('POST', '/deliveryOptions', {
+      id,
+      storeSlug: 'fixture',
+      countryCode: 'US',
+      stateCode: 'PA',
+      zip,
+    });
+    return (
+      body as { data: { attributes: { quotes: { id: string; cost: { amount: number } }[] } } }
+    ).data.attributes.quotes.map((each) => [each.id, each.cost.amount]);
+  };
+  const LIVE = [
+    ['printful-STANDARD', 689],
+    ['printful-PRINTFUL_FAST', 1750],
+  ];
+
+  test('PRINTFUL-13 a paid order is printed and sent, with tracking on its page and in a mail', async () => {
+    await seedFixture(platform.db, createSettings());
+    // The costs are calculated before the order is sent.
+    await configure({ pendingMs: 0, productionMs: 300 });
+    const buyer = createBuyer(platform);
+    // The order names the color in German, the printer gets the store's name of it.
+    const checkout = await buyer.ready([[TEE, 2]], { locale: 'de' });
+    await buyer.submit(checkout.id, await buyer.begin(checkout));
+    const { body } = await platform.request('GET', `/v1/orders?cartId=${checkout.id}`);
+    const { access } = body as { access: { pageUrl: string } };
+    const work = () =>
+      runDueFulfillments({ ...platform.commerce, findProvider: printers.findProvider });
+    await work();
+    const store = await platform.db
+      .selectFrom('stores')
+      .select('id')
+      .where('slug', '=', 'fixture')
+      .executeTakeFirstOrThrow();
+    const list = () => listFulfillments(platform.db, store.id, { limit: 10 });
+    // The printer's webhook makes the order due.
+    await expect
+      .poll(async () => {
+        await sandbox.settled();
+        await work();
+        return list();
+      })
+      .toMatchObject([{ state: 'shipped', costs: { currency: 'USD', items: 1990 } }]);
+    expect(await platform.db.selectFrom('order_items').select('color').execute()).toEqual([
+      { color: 'Tinte' },
+    ]);
+    const [made] = await list();
+    const { text } = await platform.request('GET', access.pageUrl.replace('http://localhost', ''));
+    expect(text).toContain(`https://printer.example/tracking/SBX${made?.providerOrderId}`);
+    await renderPendingMails(platform.db, new Map(), throwCause);
+    const mails = await listLatestMails(platform.db, 20);
+    expect(mails.filter(({ kind }) => kind === 'shipped')).toHaveLength(1);
+  });
+
+  test('PRINTFUL-14 the price of delivery that the buyer sees is the price that is charged', async () => {
+    await seedFixture(platform.db, createSettings({ liveRates: true }));
+    const buyer = createBuyer(platform);
+    const { id } = buyer.body(await buyer.create([[TEE, 2]]));
+    expect(await quote(id)).toEqual(LIVE);
+    // The printer no longer responds: nothing is requested again for this cart and address.
+    await configure({ failures: [{ status: 503 }, { status: 503 }, { status: 503 }] });
+    const ready = buyer.body(
+      await buyer.update(id, {
+        customer: CUSTOMER,
+        state: 'pending',
+        deliveryOption: { id: 'printful-PRINTFUL_FAST' },
+      }),
+    );
+    expect(ready.costs.shipping.value).toBe(1750);
+    expect((await buyer.submit(id, await buyer.begin(ready))).status).toBe(200);
+    const order = await platform.db.selectFrom('orders').selectAll().executeTakeFirstOrThrow();
+    expect(order).toMatchObject({
+      delivery_option: 'printful-PRINTFUL_FAST',
+      delivery_name: 'Express',
+    });
+  });
+
+  test('PRINTFUL-15 without a response in time, or with another maker, the store’s own prices apply', async () => {
+    await seedFixture(platform.db, createSettings({ liveRates: true }));
+    const buyer = createBuyer(platform);
+    const create = async (lines: readonly (readonly [string, number])[]) =>
+      buyer.body(await buyer.create(lines)).id;
+    await configure({ failures: [{ status: 500 }] });
+    const failed = await create([[TEE, 2]]);
+    const [[standard] = []] = await quote(failed);
+    expect(standard).toBe('fullStandardCost');
+    // Also later, so that the choice stays.
+    expect((await quote(failed))[0]?.[0]).toBe('fullStandardCost');
+    expect(await quote(failed, '16502')).toEqual(LIVE);
+    const mixed = await create([
+      [TEE, 1],
+      [await platform.skuOf('camp-mug'), 1],
+    ]);
+    await seedFixture(platform.db, {
+      ...createSettings({ liveRates: true }),
+      fulfillment: {
+        ...createSettings({ liveRates: true }).fulfillment,
+        blanks: { mug: 'manual' },
+      },
+    });
+    expect((await quote(mixed))[0]?.[0]).toBe('fullStandardCost');
+    expect(platform.errors).toMatchObject([
+      { message: 'the printer’s prices of delivery are not known: those of the store apply' },
+    ]);
+  });
+});
