@@ -17,11 +17,11 @@ export function createTerms(
     if (isBundle(product)) return product.photos.map(({ file, alt }) => [alt, photoTexts[file]]);
     if (!isTyped(product)) {
       const { blank } = product;
-      const own = Object.hasOwn(productTypes, blank) ? productTypes[blank] : undefined;
+      const storeBlank = Object.hasOwn(productTypes, blank) ? productTypes[blank] : undefined;
       const name = blank as BlankName;
       return [
-        own
-          ? [own.name, translations.productTypes?.[blank]?.name]
+        storeBlank
+          ? [storeBlank.name, translations.productTypes?.[blank]?.name]
           : [blankNames[name] ?? BLANKS[name].name, translations.blankNames?.[name]],
         ...product.photos.map(({ file, alt }) => [alt, photoTexts[file]]),
       ];
