@@ -63,7 +63,7 @@ function omitUnits({ print, remark, ...use }: PrintUse, units: number, reason: s
 
 type Part = Pick<
   ManagedComponent,
-  'sku' | 'title' | 'quantity' | 'image' | 'color' | 'size' | 'prints'
+  'sku' | 'title' | 'quantity' | 'image' | 'color' | 'size' | 'blank' | 'prints'
 >;
 
 function createUses(
@@ -88,21 +88,24 @@ function createUses(
 /** Returns a print as it was ordered. `svg` is its design, undefined when it is not stored. */
 function findOrderedPrint(
   { artwork, catalog }: Designs,
-  { image, color, size }: Part,
+  { image, color, size, blank: ordered }: Part,
   { place, name: design, design: content, area, print }: OrderPrint,
   svg: string | undefined,
   isFrontOnly: boolean,
 ): Omit<PrintUse, 'label'> {
   const spec = image === null ? undefined : parseMockupPath(image);
   const drawing = svg === undefined ? undefined : readDrawingSize(svg);
-  if (!spec || svg === undefined || !drawing)
+  // The first picture of a product can be a photo.
+  const blank = spec?.blank ?? ordered;
+  if (blank === undefined || svg === undefined || !drawing)
     return { print: undefined, isMissing: true, remark: `the design ${design} is not stored` };
-  const hex = `#${spec.color}`;
-  const name = findColor(catalog, hex, color) ?? spec.color;
+  const named = Object.values(catalog.colors).find((cloth) => cloth.name === color)?.hex;
+  const hex = spec ? `#${spec.color}` : (named ?? '').toLowerCase();
+  const name = findColor(catalog, hex, color) ?? hex.slice(1);
   const source = artwork.get(design);
   const current = source && resolveInks(source, design, { name, hex }, catalog.inks);
   const isSame = current !== undefined && sha256(current) === content;
-  const align = getPrintArea(spec.blank, size, place, catalog.storeBlanks)?.align ?? 'center';
+  const align = getPrintArea(blank, size, place, catalog.storeBlanks)?.align ?? 'center';
   const centimeters = { width: area.width / 10, height: area.height / 10, align };
   const box = {
     left: print.left / 10,
@@ -113,7 +116,7 @@ function findOrderedPrint(
   };
   return {
     print: {
-      blank: spec.blank,
+      blank,
       size,
       artwork: design,
       color: name,

@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { parseMockupPath } from '#pictures/address.ts';
 import { parseJson } from '#platform/db/json.ts';
 import { defineStatement } from '#platform/db/statement.ts';
 import type { Database } from '#platform/db/tables.ts';
@@ -61,10 +60,13 @@ function createRequest(cart: DeliveredCart): DeliveryRequest | undefined {
   if (fulfillment?.printful?.liveRates !== true) return undefined;
   const items = lines
     .filter(({ isDigital }) => !isDigital)
-    .map(({ image, color, sizeLabel: size, sku, quantity, components }) => {
-      const blank = components ? undefined : parseMockupPath(image)?.blank;
-      return { blank: blank ?? null, color, size, sku, quantity };
-    });
+    .map(({ blank, color, sizeLabel: size, sku, quantity, components }) => ({
+      blank: (components ? undefined : blank) ?? null,
+      color,
+      size,
+      sku,
+      quantity,
+    }));
   const { blanks = {}, default: standard } = fulfillment;
   const isMade = (blank: string | null) =>
     blank !== null && (blanks[blank] ?? standard) === 'printful';

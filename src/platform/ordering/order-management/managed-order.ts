@@ -38,6 +38,8 @@ export interface ManagedComponent {
   /** Units in all bundles of the line. */
   readonly quantity: number;
   readonly artwork: string | null;
+  /** Name of the blank. Absent without one. */
+  readonly blank?: string | undefined;
   /** What is printed on it. Absent in orders of earlier versions. */
   readonly prints?: readonly OrderPrint[] | undefined;
 }
@@ -53,6 +55,7 @@ export interface ManagedItem {
   readonly price: number;
   readonly image: string | null;
   readonly artwork: string | null;
+  readonly blank?: string;
   /** What is printed on it. Absent without a design, for a bundle, and in orders of earlier versions. */
   readonly prints?: readonly OrderPrint[];
   /** What one unit of a bundle contains. */
@@ -250,6 +253,7 @@ export async function toManagedOrder(db: Database, row: Tables['orders']): Promi
       image: item.image,
       // A bundle is not printed: its parts are.
       artwork: item.components === null ? findArtwork(item.image) : null,
+      ...(item.blank !== null && { blank: item.blank }),
       ...(item.prints !== null && { prints: parseJson(OrderPrints, item.prints) }),
       ...listComponents(item),
       unshipped: unshipped.get(item.sku) ?? 0,
