@@ -42,7 +42,7 @@ interface PackingSlip {
 interface SlipOptions {
   /** Whether orders that are no gifts show the prices of their items. */
   readonly prices?: boolean | undefined;
-  /** Units of one parcel, in place of all that is left. */
+  /** Units of one shipment, in place of all that is left. */
   readonly units?: readonly { readonly sku: string; readonly quantity: number }[] | undefined;
   readonly fontFolders?: readonly string[] | undefined;
 }
@@ -94,8 +94,8 @@ async function composeSlip(
     const shipped = order.shipments
       .flatMap(({ items }) => items)
       .reduce((sum, { sku, quantity }) => sum + (sku === item.sku ? quantity : 0), 0);
-    const inParcel = units?.find(({ sku }) => sku === item.sku)?.quantity ?? 0;
-    const quantity = units ? inParcel : isLeft ? item.unshipped : shipped;
+    const inShipment = units?.find(({ sku }) => sku === item.sku)?.quantity ?? 0;
+    const quantity = units ? inShipment : isLeft ? item.unshipped : shipped;
     const row = rows[index];
     if (!row || quantity === 0 || isDigitalLabel(item.size)) return [];
     const cells = [String(quantity), ...(hasPrices ? [formatAmount(item.price)] : [])];
