@@ -285,10 +285,10 @@ export function orderManagementSuite(engine: Engine): void {
       });
       expect(counted).toEqual(found);
       // The lock, the items, the shipments, the withdrawals, the return requests, the refunds, the disputes, the payments, the
-      // comments.
+      // comments, the fee of its payment and what its printers have charged.
       expect(queries).toEqual([
         'UpdateQueryNode',
-        ...Array.from({ length: 8 }, () => 'SelectQueryNode'),
+        ...Array.from({ length: 10 }, () => 'SelectQueryNode'),
       ]);
     }
     const lock = (id: string, name: string) =>
