@@ -15,7 +15,7 @@ const ASTRO = /\.d\.astro\.ts$/;
  * Returns the declaration of a module of `src` and of all modules of `src` that it names, by their paths in the package. Imports
  * between them are relative.
  */
-export function createDeclarations(entry: string): ReadonlyMap<string, string> {
+export function createDeclarations(main: string): ReadonlyMap<string, string> {
   const { config } = ts.readConfigFile(join(CODE_FOLDER, 'tsconfig.json'), ts.sys.readFile);
   const options: ts.CompilerOptions = {
     ...ts.parseJsonConfigFileContent({ ...config, include: [], files: [] }, ts.sys, CODE_FOLDER)
@@ -29,26 +29,30 @@ export function createDeclarations(entry: string): ReadonlyMap<string, string> {
   const { fileExists, readFile } = host;
   host.fileExists = (path) => (ASTRO.test(path) ? existsSync(toAstro(path)) : fileExists(path));
   host.readFile = (path) => (ASTRO.test(path) ? declareComponent(toAstro(path)) : readFile(path));
-  const main = join(SOURCES, entry);
   const program = ts.createProgram([main, GLOBALS], options, host);
   const texts = new Map<string, string>();
   const paths = new Set([main, GLOBALS]);
   for (const path of paths) {
-    const text = emit(program, path);
-    let relativeText = text;
-    for (const { fileName, pos, end } of ts.preProcessFile(text).importedFiles.reverse()) {
+    const file = getDeclarationFile(path);
+    let text = emit(program, path);
+    for (const { fileName, pos } of ts.preProcessFile(text).importedFiles.reverse()) {
       const found = ts.resolveModuleName(fileName, path, options, host).resolvedModule;
       if (!found?.resolvedFileName.startsWith(`${SOURCES}/`)) continue;
-      paths.add(found.resolvedFileName);
-      const target = getDeclarationFile(found.resolvedFileName).replace(/\.d\.ts$/, '.js');
-      const specifier = relative(dirname(getDeclarationFile(path)), target).replace(/^(?!\.)/, './');
-      relativeText = `${relativeText.slice(0, pos)}'${specifier}'${relativeText.slice(end)}`;
+      const isData = found.resolvedFileName.endsWith('.json');
+      if (!isData) paths.add(found.resolvedFileName);
+      const target = isData
+        ? relative(CODE_FOLDER, found.resolvedFileName)
+        : getDeclarationFile(found.resolvedFileName).replace(/\.d\.ts$/, '.js');
+      const specifier = relative(dirname(file), target).replace(/^(?!\.)/, './');
+      text = `${text.slice(0, pos)}'${specifier}'${text.slice(pos + fileName.length + 2)}`;
     }
-    texts.set(getDeclarationFile(path), relativeText);
+    texts.set(file, text);
   }
-  const globals = relative(dirname(main), GLOBALS);
   const file = getDeclarationFile(main);
-  return texts.set(file, `/// <reference path="./${globals}" />\n${texts.get(file)}`);
+  return texts.set(
+    file,
+    `/// <reference path="${relative(dirname(main), GLOBALS)}" />\n${texts.get(file)}`,
+  );
 }
 
 const toAstro = (path: string): string => path.replace(ASTRO, '.astro');
@@ -67,7 +71,8 @@ function emit(program: ts.Program, path: string): string {
     text = written;
   });
   const [issue] = diagnostics;
-  if (issue) throw new Error(`${path}: ${ts.flattenDiagnosticMessageText(issue.messageText, '\n')}`);
+  if (issue)
+    throw new Error(`${path}: ${ts.flattenDiagnosticMessageText(issue.messageText, '\n')}`);
   return text;
 }
 
@@ -80,8 +85,17 @@ function declareComponent(path: string): string {
       (ts.isInterfaceDeclaration(node) || ts.isTypeAliasDeclaration(node)) &&
       node.name.text === 'Props',
   );
-  const imports = statements.filter(ts.isImportDeclaration);
   const getText = (node: ts.Node) => code.slice(node.pos, node.end).trim();
-  const lines = props ? [...imports, props].map(getText) : ['type Props = Record<string, unknown>;'];
+  const text = props ? getText(props) : 'type Props = Record<string, unknown>;';
+  const imports = statements
+    .filter(ts.isImportDeclaration)
+    .map(getText)
+    .filter((line) =>
+      line
+        .replace(/ from .*/s, '')
+        .match(/\w+/g)
+        ?.some((name) => new RegExp(`\\b${name}\\b`).test(text)),
+    );
+  const lines = [...imports, text];
   return `${lines.join('\n')}\ndeclare const component: (props: Props) => any;\nexport default component;\n`;
 }
