@@ -12,6 +12,7 @@ import { getCodeFingerprint } from './render/fingerprint.ts';
 import { type EarlyStart, prepareEarly } from './render/prepare-early.ts';
 import type { Renderer } from './render/renderer.ts';
 import type { FileOfSite } from './render/site-files.ts';
+import { runStep } from './run-step.ts';
 import { saveBuildInputs } from './unchanged-build.ts';
 
 /** What a build reads, and where it writes. */
@@ -48,9 +49,15 @@ export async function runBuild({
   try {
     await rm(runDir, { recursive: true, force: true });
     await mkdir(runDir, { recursive: true });
-    data = StoreData.openForChanges(getSnapshotFile(folder.slug), join(runDir, 'changes.sqlite'));
+    const opened = StoreData.openForChanges(
+      getSnapshotFile(folder.slug),
+      join(runDir, 'changes.sqlite'),
+    );
+    data = opened;
     early = prepareEarly(folder, found, data.isNew);
-    const pulled = await pullStore(folder, platformUrl, data, accessCode, { requests });
+    const pulled = await runStep('pull', () =>
+      pullStore(folder, platformUrl, opened, accessCode, { requests }),
+    );
     if (!pulled.ok)
       return fail({
         message: pulled.error.message,

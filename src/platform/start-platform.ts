@@ -153,6 +153,9 @@ export async function startPlatform(options: StartOptions): Promise<RunningPlatf
     env,
     listensForChanges: true,
     checksFile: true,
+  }).catch(async (error: unknown) => {
+    await stopTracing?.();
+    throw error;
   });
   let metrics: RunningMetrics | undefined;
   let orderCount: Awaited<ReturnType<typeof watchOrderCount>> | undefined;
@@ -173,6 +176,8 @@ export async function startPlatform(options: StartOptions): Promise<RunningPlatf
     const findInFolders = readPictureSources && createPictureSourceCache(readPictureSources);
     const mail = readMailSettings(env);
     const network = readNetworkConfig(env, host);
+    // A public platform has no such key. Its operator can read mails and reports in the database.
+    const localKey = network.isLocal ? await loadSecret(db, LOCAL_KEY_NAME) : undefined;
     const secret = readPreviewSecret(env);
     const previousSecret = readPreviewSecret(env, 'PREVIOUS_PREVIEW_SECRET');
     let url = network.publicUrl ?? '';
@@ -194,8 +199,6 @@ export async function startPlatform(options: StartOptions): Promise<RunningPlatf
       createSandbox: payments.mode === 'sandbox' ? options.createPrinterSandbox : undefined,
       openDrop: options.openDrop,
     });
-    // A public platform has no such key. Its operator can read mails and reports in the database.
-    const localKey = network.isLocal ? await loadSecret(db, LOCAL_KEY_NAME) : undefined;
     const readiness = await createReadinessCheck(options.dbPath, db);
     const { app, commerce } = createPlatform({
       db,
@@ -297,6 +300,7 @@ export async function startPlatform(options: StartOptions): Promise<RunningPlatf
     await metrics?.close();
     await orderCount?.stop();
     await db.destroy();
+    await stopTracing?.();
     throw error;
   }
 }

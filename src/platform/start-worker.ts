@@ -36,7 +36,12 @@ export interface RunningWorker {
 export async function startWorker(options: WorkerOptions): Promise<RunningWorker> {
   const { dbPath, env, host, log = console.error, createSandbox, openDrop } = options;
   const stopTracing = await startTracing({ env, program: 'work' });
-  const db = await openDatabase(dbPath, { schema: 'required', env });
+  const db = await openDatabase(dbPath, { schema: 'required', env }).catch(
+    async (error: unknown) => {
+      await stopTracing?.();
+      throw error;
+    },
+  );
   let metrics: RunningMetrics | undefined;
   try {
     const network = readNetworkConfig(env, host);
@@ -92,6 +97,7 @@ export async function startWorker(options: WorkerOptions): Promise<RunningWorker
   } catch (error) {
     await metrics?.close();
     await db.destroy();
+    await stopTracing?.();
     throw error;
   }
 }

@@ -10,6 +10,8 @@ export interface Child {
   readonly pid: number;
   /** Processor time it took so far, in milliseconds: what it costs, however busy the machine is with other things. */
   readonly cpu: () => Promise<number>;
+  /** Sends a message, and returns the response. */
+  readonly request: (message: string | number) => Promise<unknown>;
   readonly stop: () => Promise<void>;
 }
 
@@ -28,15 +30,17 @@ export async function startChild(program: string, args: readonly string[]): Prom
     unknown,
   ];
   if (!(line instanceof Buffer)) throw new Error(`${program} did not start`);
+  async function request(message: string | number): Promise<unknown> {
+    const responded = once(child, 'message');
+    child.send(message);
+    const [response] = await responded;
+    return response;
+  }
   return {
+    request,
     url: line.toString().trim(),
     pid: child.pid ?? 0,
-    async cpu() {
-      const reported = once(child, 'message');
-      child.send('cpu');
-      const [microseconds] = (await reported) as [unknown];
-      return Number(microseconds) / 1000;
-    },
+    cpu: async () => Number(await request('cpu')) / 1000,
     async stop() {
       const removed = once(child, 'exit');
       child.kill('SIGTERM');

@@ -6,21 +6,20 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { AutocannonRequest } from 'autocannon';
 import { seedStore } from '#platform/catalog/seed/seed-store.ts';
 import { mapConcurrently } from '#shared/utils/map-concurrently.ts';
-import { createSellableStore } from '../fixtures/sellable-store.ts';
 import {
   findPostgres,
   type PostgresServer,
   startPostgres,
 } from '../helpers/contract/engines/postgres.ts';
 import { type Child, startChild } from './child.ts';
+import { createFleetStore } from './fleet-store.ts';
 import { loadFor, loadInTurn } from './load.ts';
 import { findSellables, listReadRequests } from './platform.ts';
 import { printTable } from './table.ts';
 
 const SECONDS = 5;
-/** Stores of the fleet, and pages of each. */
+/** Stores of the fleet. */
 const STORES = 2_000;
-const PAGES = 3;
 const FEW = 240;
 /** Pause between two edits of a store, in milliseconds. */
 const EDIT_MS = 2_000;
@@ -83,31 +82,20 @@ async function measureFleet(server: PostgresServer) {
     const few = await measureReads(platforms, pages.slice(0, FEW), loadInTurn);
     let edits = 0;
     let isOver = false;
+    // In a process of its own, because an edit would delay the requests of this one.
+    const editor = await startChild('run-edits.ts', [server.address]);
     const editing = (async () => {
-      for (; !isOver; await sleep(EDIT_MS)) await seedStore(db, createFleetStore(0, ++edits));
+      for (; !isOver; await sleep(EDIT_MS)) await editor.request(++edits);
     })();
     const all = await measureReads(platforms, pages, loadInTurn);
     isOver = true;
     await editing;
+    await editor.stop();
     return { few, all, edits, peakMb: Math.max(...platforms.map(({ pid }) => readPeakMb(pid))) };
   } finally {
     for (const platform of platforms) await platform.stop();
     await db.destroy();
   }
-}
-
-/** A store with three listings, whose price rises with `edit`. */
-function createFleetStore(index: number, edit = 0) {
-  const folder = createSellableStore();
-  const slug = `fleet-${index}`;
-  const [tee] = folder.catalog.listings;
-  if (!tee) throw new Error('the store sells nothing');
-  const listings = Array.from({ length: PAGES }, (_, listing) => ({
-    ...tee,
-    slug: `tee-${listing}`,
-    products: tee.products.map((product) => ({ ...product, price: product.price + edit })),
-  }));
-  return { ...folder, store: { ...folder.store, slug }, catalog: { ...folder.catalog, listings } };
 }
 
 const readPeakMb = (pid: number): number =>

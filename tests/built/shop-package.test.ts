@@ -1,5 +1,7 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { execFile } from 'node:child_process';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { createFolder, createShop, packPackages, startShop } from '../helpers/shop/create-shop.ts';
 
@@ -11,13 +13,17 @@ const { store } = getStoreData(Astro);
 <Layout title="Sizes" path="/sizes"><p>{store.name} sizes</p><Sizer first={38} client:load /></Layout>
 `;
 const ISLAND = `import { useState } from 'react';
+import { Icon } from 'shopkiln/route';
 export function Sizer({ first }: { first: number }) {
   const [size, setSize] = useState(first);
-  return <button type="button" onClick={() => setSize(size + 1)}>size-up {size}</button>;
+  return <button type="button" onClick={() => setSize(size + 1)}>size-up {size}<Icon name="plus" /></button>;
 }
 `;
+const WRONG = `import { Icon } from 'shopkiln/route';
+export const Wrong = () => <Icon nmae="cart" />;
+`;
 
-test('LIVE-2 a shop that create-shopkiln has created is the whole product, with routes and islands of its store', async () => {
+test('LIVE-2 a shop that create-shopkiln has created is the whole product, with routes and islands of its store, whose types are checked', async () => {
   const folder = createFolder();
   const shop = await createShop(folder, await packPackages(folder), [
     '--email',
@@ -44,6 +50,13 @@ test('LIVE-2 a shop that create-shopkiln has created is the whole product, with 
   mkdirSync(join(routes, 'parts'), { recursive: true });
   writeFileSync(join(routes, 'sizes.astro'), PAGE);
   writeFileSync(join(routes, 'parts/Sizer.tsx'), ISLAND);
+  const checkTypes = () => promisify(execFile)('npx', ['tsc'], { cwd: shop });
+  await checkTypes();
+  writeFileSync(join(routes, 'parts/Wrong.tsx'), WRONG);
+  await expect(checkTypes()).rejects.toMatchObject({
+    stdout: expect.stringMatching(/Wrong\.tsx\(2,\d+\): error TS2322: .*'nmae'/s),
+  });
+  rmSync(join(routes, 'parts/Wrong.tsx'));
   const { url, stop } = await startShop(shop);
   const read = async (path: string) => {
     const response = await fetch(new URL(path, url), { headers: { Accept: 'text/html' } });

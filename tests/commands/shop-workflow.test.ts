@@ -40,7 +40,7 @@ describe.each(HOSTS)('LIVE-3 the workflow of a shop for %s', (host) => {
 
   test('LIVE-3 the README names every variable and secret that the workflow reads', () => {
     const shop = { slug: 'night-owls', name: 'Night Owls', version: '0.2.0', sharp: '0.34.5' };
-    const files = createShopFiles({ ...shop, host, shopkiln: '^0.2.0' });
+    const files = createShopFiles({ ...shop, host, shopkiln: '^0.2.0', types: {} });
     const read =
       files['.github/workflows/publish.yml']?.matchAll(/\b(?:vars|secrets)\.(\w+)/g) ?? [];
     for (const [, name] of read) expect(files['README.md']).toContain(`\`${name}\``);

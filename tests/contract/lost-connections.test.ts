@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from '#platform/db/open-database.ts';
 import { runInTransaction } from '#platform/db/run-in-transaction.ts';
 import type { StorageError } from '#platform/db/storage-error.ts';
 import type { Database } from '#platform/db/tables.ts';
+import { Command } from '../helpers/built/command.ts';
+import { findFreePort } from '../helpers/built/free-port.ts';
 import {
   type CommercePlatform,
   CUSTOMER,
@@ -13,8 +15,10 @@ import {
   createCommercePlatform,
 } from '../helpers/contract/buyer.ts';
 import { createCutter } from '../helpers/contract/cut-at-statement.ts';
+import { startForwarder } from '../helpers/contract/engines/forwarder.ts';
 import { findPgbouncer, startPgbouncer } from '../helpers/contract/engines/pgbouncer.ts';
 import {
+  BUSY_MACHINE,
   findPostgres,
   type PostgresServer,
   startPostgres,
@@ -154,6 +158,38 @@ describe.skipIf(!bin)('a connection to PostgreSQL that is lost', () => {
     expect(outcomes.committed).toBeGreaterThan(0);
     await db.destroy();
   });
+
+  test('SCALE-17 processes that start while the database or its pooler is away wait, say so, and work when it is back', async () => {
+    await (await server.open()).destroy();
+    const port = await findFreePort();
+    const away = `postgres://postgres@127.0.0.1:${port}/postgres`;
+    const env = {
+      ...BUSY_MACHINE,
+      DATABASE_URL: away,
+      PAYMENTS: 'sandbox',
+      STORES_DIR: 'tests/fixtures/stores/back-room/..',
+    };
+    const roles = [
+      new Command('platform', ['serve', '--port', '0'], { ...env, DATABASE_DIRECT_URL: away }),
+      // Only the pooler is away.
+      new Command('platform', ['serve', '--port', '0'], {
+        ...env,
+        DATABASE_DIRECT_URL: server.address,
+      }),
+      new Command('platform', ['work'], env),
+      new Command('builder', [], env),
+    ];
+    onTestFinished(() => void Promise.all(roles.map((role) => role.kill())));
+    await Promise.all(
+      roles.map((role) => role.waitForOutput(/waits for the database, for up to 60 s/)),
+    );
+    const forwarder = await startForwarder(server.address, port);
+    onTestFinished(() => forwarder.close());
+    await Promise.all(
+      roles.map((role) => role.waitForOutput(/Platform at http|Works on|Builds stores from/)),
+    );
+    for (const { output } of roles) expect(output.match(/waits for the database/g)).toHaveLength(1);
+  }, 60_000);
 
   interface OpenedDatabase {
     readonly name: string;

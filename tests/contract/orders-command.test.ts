@@ -65,6 +65,11 @@ describe('CLI-2 CLI-3 the orders command rejects', () => {
     ],
     [['fixture', 'FI-NEW', '--cancel', 'all'], 2, /'--cancel .* Expected pairs such as 5-18-3:1/],
     [['fixture', 'FI-NEW', '--cancel', '5-18-3:1', '--yes'], 1, /^FI-NEW: nothing was paid for it/],
+    [
+      ['--store', 'fixture', 'FI-NEW', 'shipped', '--items', '9-9-9:1'],
+      1,
+      /^FI-NEW: --items: 9-9-9 is not in the order/,
+    ],
     [['fixture', '--refund'], 2, /^orders: expected the number of an order for --refund/],
     [['fixture', '--from', '2026-02-30'], 2, /^--from: expected a day such as 2026-03-31, got/],
     [['fixture', '--from', '2026-06-01', '--to', '2026-05-01'], 2, /^orders: --to .* is before/],

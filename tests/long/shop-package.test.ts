@@ -64,6 +64,10 @@ test('LIVE-5 npm create shopkiln and npm start show a shop, and npm update insta
   await updated.stop();
 }, 1_200_000);
 
+const STYLES = {
+  fonts: { heading: { family: 'Quay Sans', src: '/assets/fonts/meridian.woff2' } },
+};
+
 test('LIVE-6 an upgrade of a shop of 0.2.0 loses no order, checkout, theme or page', async () => {
   const folder = createFolder();
   const shop = await createShop(folder, await packPackages(folder));
@@ -72,7 +76,19 @@ test('LIVE-6 an upgrade of a shop of 0.2.0 loses no order, checkout, theme or pa
   mkdirSync(join(shop, '.data'), { recursive: true });
   const database = join(shop, '.data/platform.sqlite');
   cpSync(join(fixture, 'platform.sqlite'), database);
-  const storeFile = join(shop, 'stores/harbor-lane/store.json');
+  const storeDir = join(shop, 'stores/harbor-lane');
+  const storeFile = join(storeDir, 'store.json');
+  // A theme with a style sheet and a font of its own.
+  const theme = { ...readJson(storeDir, 'theme.json'), styles: STYLES };
+  writeFileSync(join(storeDir, 'theme.json'), JSON.stringify(theme));
+  cpSync('tests/fixtures/stores/meridian/assets/fonts', join(storeDir, 'assets/fonts'), {
+    recursive: true,
+  });
+  const readFiles = () =>
+    ['custom.css', 'assets/fonts/meridian.woff2', 'routes/quay.astro'].map((path) =>
+      readFileSync(join(storeDir, path), 'base64'),
+    );
+  const files = readFiles();
   const before = readFileSync(storeFile, 'utf8');
   const env = { ...process.env, SHOPKILN_ENV_FILE: '' };
   const upgrade = () => runFile('npx', ['shopkiln', 'upgrade'], { cwd: shop, env });
@@ -89,6 +105,8 @@ test('LIVE-6 an upgrade of a shop of 0.2.0 loses no order, checkout, theme or pa
   expect(stdout).toMatch(
     /platform\.sqlite: migrated\nThe database before the upgrade is in \S+\.sqlite\n/,
   );
+  expect(readFiles()).toEqual(files);
+  expect(readJson(storeDir, 'theme.json')).toEqual({ ...theme, $schema: expect.any(String) });
   const { $schema } = readJson(storeFile);
   if ($schema) expect(readJson(shop, 'stores/harbor-lane', $schema)).toHaveProperty('$schema');
 
@@ -108,11 +126,16 @@ test('LIVE-6 an upgrade of a shop of 0.2.0 loses no order, checkout, theme or pa
   const pages = await Promise.all(
     [port, port + 1].map(async (one) => {
       const read = async (path: string) =>
-        (await fetch(`http://localhost:${one}${path}`)).text().catch(() => '');
-      return `${await read('/')}${await read('/quay')}`;
+        (await fetch(new URL(path, `http://localhost:${one}`))).text().catch(() => '');
+      const html = `${await read('/')}${await read('/quay')}`;
+      const sheets = [...html.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)];
+      const styles = await Promise.all(sheets.map(([, path = '']) => read(path)));
+      return html + styles.join('');
     }),
   );
   expect(pages.join('')).toContain('From the quay');
   expect(pages.join('')).toContain('The quay of Harbor Lane');
+  expect(pages.join('')).toMatch(/\.heading\s*\{\s*letter-spacing:\s*0?\.02em/);
+  expect(pages.join('')).toMatch(/@font-face\s*\{[^}]*Quay Sans[^}]*\.woff2/);
   await running.stop();
 }, 1_200_000);

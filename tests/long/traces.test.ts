@@ -1,13 +1,15 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { seedStore } from '#platform/catalog/seed/seed-store.ts';
 import { openDatabase } from '#platform/db/open-database.ts';
 import { createSellableStore } from '../fixtures/sellable-store.ts';
+import { shopkiln } from '../helpers/commands/shopkiln.ts';
 import { startCollector } from '../helpers/commands/start-collector.ts';
 import { startRole } from '../helpers/commands/start-role.ts';
 import { CUSTOMER, RETURN_URL, TEE } from '../helpers/contract/buyer.ts';
+import { BUSY_MACHINE, findPostgres, startPostgres } from '../helpers/contract/engines/postgres.ts';
 import { startMailCatcher } from '../helpers/contract/mail-catcher.ts';
 import { createRemoteBuyer } from '../helpers/contract/platform-process.ts';
 
@@ -200,6 +202,51 @@ test('OPER-8.04 a builder sends a span for each build, with its store and whethe
     },
   ]);
 });
+
+const postgres = findPostgres();
+
+test.skipIf(!postgres)(
+  'OPER-8.05 the steps of a build are spans in the span of the build, also when a process of its own builds',
+  async () => {
+    const collector = await startCollector();
+    const server = await startPostgres(postgres ?? '');
+    onTestFinished(() => server.close());
+    const storesDir = mkdtempSync(join(folder, 'stores-'));
+    cpSync('tests/fixtures/stores/after-dark', join(storesDir, 'after-dark'), { recursive: true });
+    const env = {
+      ...BUSY_MACHINE,
+      DATABASE_URL: server.address,
+      STORES_DIR: storesDir,
+      SHOPKILN_WORK: mkdtempSync(join(folder, 'work-')),
+    };
+    expect((await shopkiln(['platform', 'migrate'], { env })).code).toBe(0);
+    const platform = await startRole(['platform', '--port', '0'], env, PLATFORM);
+    const builder = await startRole(
+      ['builder'],
+      {
+        ...env,
+        PLATFORM_URL: platform.match,
+        PUBLISH_TO: `folder:${join(env.SHOPKILN_WORK, 'sites')}`,
+        OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
+      },
+      /Builds stores/,
+    );
+    const find = (name: string) => collector.spans.filter((span) => span.name === name);
+    await expect.poll(() => find('build store').length, { timeout: 120_000 }).toBeGreaterThan(0);
+    await builder.stop();
+    await platform.stop();
+    const [build] = find('build store');
+    for (const step of ['pull', 'compile', 'render', 'assets', 'publish'])
+      expect(find(step), step).toContainEqual(
+        expect.objectContaining({
+          traceId: build?.traceId,
+          parentSpanId: build?.spanId,
+          service: 'shopkiln-builder',
+          hasFailed: false,
+        }),
+      );
+  },
+);
 
 /** Prints at the end which libraries of telemetry the process has loaded. */
 const REPORT = `data:text/javascript,${encodeURIComponent(`

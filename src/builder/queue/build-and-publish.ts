@@ -8,6 +8,7 @@ import { buildStore } from '../build-store.ts';
 import { checkFolder } from '../check-folder.ts';
 import { findPublishIssue, readPublishTarget } from '../publish/releases/open-publisher.ts';
 import type { BuiltSite } from '../publish/releases/publish-built-store.ts';
+import { runStep } from '../run-step.ts';
 
 /**
  * Builds a store into `dist/<slug>/` and publishes it where PUBLISH_TO says, with one line of output. An error leaves the last
@@ -46,7 +47,7 @@ function reportFailure(slug: string, error: string): BuildOutcome {
 /** Publishes a built site as a release. Returns the error. */
 async function publish(site: BuiltSite): Promise<string | undefined> {
   const { publishBuiltStore } = await import('../publish/releases/publish-built-store.ts');
-  const published = await publishBuiltStore(site);
+  const published = await runStep('publish', () => publishBuiltStore(site));
   const { slug } = site.folder;
   if (published.ok) console.log(`${slug}: ${published.value}`);
   else console.error(`${slug}: ${published.error}`);

@@ -1,9 +1,16 @@
+import { AsyncResource } from 'node:async_hooks';
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { BuildOutcome } from '#shared/contract/build-queue.ts';
+import { isTracing, recordEndedSpan } from '#shared/telemetry/trace.ts';
 import { listenForErrors } from '#shared/utils/error-listener.ts';
 import { nodeFlags } from '#shared/utils/node-flags.ts';
+
+/** What a build process sends: the steps of a traced build when they have ended, then its outcome. */
+export type BuildMessage =
+  | { readonly outcome: BuildOutcome }
+  | { readonly step: string; readonly milliseconds: number; readonly hasFailed: boolean };
 
 /** A process that builds one store at a time, so that the process that started it can respond, and can end a build. */
 export interface BuildProcess {
@@ -55,15 +62,22 @@ export function createBuildProcess(): BuildProcess {
       const ended = new AbortController();
       signal.addEventListener('abort', kill, { once: true, signal: ended.signal });
       try {
-        const waiting = { signal: ended.signal };
-        const outcome = once(startedChild, 'message', waiting) as Promise<[BuildOutcome]>;
-        const exit = once(startedChild, 'exit', waiting).then(() => undefined);
-        startedChild.send({ slug }, () => {});
-        const done = await Promise.race([outcome, exit]);
-        for (const unsettled of [outcome, exit]) unsettled.catch(() => {});
+        const outcome = Promise.withResolvers<BuildOutcome>();
+        // Bound to the span of this build.
+        const onMessage = AsyncResource.bind((message: BuildMessage) => {
+          if ('outcome' in message) return outcome.resolve(message.outcome);
+          const { step: name, milliseconds, hasFailed } = message;
+          recordEndedSpan({ name, kind: 'internal' }, milliseconds, hasFailed);
+        });
+        startedChild.on('message', onMessage);
+        ended.signal.addEventListener('abort', () => startedChild.off('message', onMessage));
+        const exit = once(startedChild, 'exit', { signal: ended.signal }).then(() => undefined);
+        startedChild.send({ slug, isTraced: isTracing() }, () => {});
+        const done = await Promise.race([outcome.promise, exit]);
+        exit.catch(() => {});
         signal.throwIfAborted();
         return (
-          done?.[0] ?? {
+          done ?? {
             ok: false,
             error: 'the process that built the store ended; see its output',
           }

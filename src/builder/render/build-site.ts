@@ -9,6 +9,7 @@ import { EDGE_FUNCTION, GATE_FILE, LISTING_FUNCTION } from '../hosting/gate/gate
 import type { Redirect } from '../hosting/hosting-rules.ts';
 import { LLMS_FILE, MANIFEST_FILE, SECURITY_FILE } from '../hosting/public-file-names.ts';
 import { getSitemapPartFile, SITEMAP_FILE } from '../hosting/sitemap-names.ts';
+import { runStep } from '../run-step.ts';
 import { copyFiles } from './copy-files.ts';
 import { getMonth } from './month.ts';
 import type { Renderer } from './renderer.ts';
@@ -62,14 +63,14 @@ export async function buildSite({
   const site = new SiteFolder(distDir, staging, data, present);
   let feeds: Promise<void> | undefined;
   const writeFeedsOnce = () => (feeds ??= writeFeeds(site, data, sources));
-  const pages = await updatePages(
-    { data, renderer, site, storeDir, threads },
-    staging,
-    writeFeedsOnce,
+  const pages = await runStep('render', () =>
+    updatePages({ data, renderer, site, storeDir, threads }, staging, writeFeedsOnce),
   );
   const warnings = findRouteWarnings(site, storeDir);
-  await copyFiles(site, data, renderer, storeDir);
-  await writeFeedsOnce();
+  await runStep('assets', async () => {
+    await copyFiles(site, data, renderer, storeDir);
+    await writeFeedsOnce();
+  });
   const generated = listPreviouslyGenerated(site);
   const now = new Date();
   // The gate lists the pages' scripts and styles, so it changes with any page.

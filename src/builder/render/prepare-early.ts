@@ -1,5 +1,6 @@
 import { ok, type Result } from '#shared/utils/result.ts';
 import type { CheckedFolder } from '../check-folder.ts';
+import { runStep } from '../run-step.ts';
 import { isRendererIntact } from './hash-renderer.ts';
 import { prepareRenderer, type Renderer } from './renderer.ts';
 import type { RenderThread } from './start-render-thread.ts';
@@ -33,7 +34,7 @@ export function prepareEarly(
   const renderer =
     found && isRendererIntact(found.dir)
       ? Promise.resolve(ok(found))
-      : prepareRenderer(dir, store.host, stopped.signal);
+      : runStep('compile', () => prepareRenderer(dir, store.host, stopped.signal));
   // An error of the pull is reported first.
   renderer.catch(() => {});
   const load = async () => {

@@ -160,14 +160,10 @@ export const describeRequest = (
   body,
 });
 
-/** Returns the value of a result. Throws a 409 for a change that is not possible, with options named as in the body. */
+/** Returns the value of a result. Throws a 409 for a change that is not possible. */
 export function requireOk<T>(result: Result<T, string>): T {
   if (result.ok) return result.value;
-  const message = result.error.replaceAll(
-    /--([a-z]+)-([a-z]+)/g,
-    (_, one: string, other: string) => `${one}${other.slice(0, 1).toUpperCase()}${other.slice(1)}`,
-  );
-  throw conflict('not_possible', message);
+  throw conflict('not_possible', result.error);
 }
 
 function toSummary(row: Tables['orders']) {

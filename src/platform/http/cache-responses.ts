@@ -2,6 +2,7 @@ import type { Context, Hono, MiddlewareHandler } from 'hono';
 import { routePath } from 'hono/route';
 import { PREVIEW_GRANT } from '#shared/contract/preview-grant.ts';
 import { readVariable } from '#shared/environment/read-variable.ts';
+import { RESPONSE_CACHE_MB } from '#shared/environment/variables.ts';
 import { cacheRead, requestEnded } from '#shared/telemetry/events.ts';
 import { isNotModified } from '#shared/utils/conditional-requests.ts';
 import { getCatalogChanges } from '../db/catalog-changes.ts';
@@ -49,9 +50,6 @@ interface ResponseCaching {
   readonly serveCached: (fetch: Hono['fetch']) => Hono['fetch'];
 }
 
-/** Megabytes of cached responses, without RESPONSE_CACHE_MB. */
-const CACHE_MB = 128;
-
 /** A response that is being built, with what is invalidated meanwhile. */
 interface ResponseInProgress {
   readonly invalidTags: Set<string>;
@@ -69,7 +67,7 @@ interface SharedResponse extends ResponseInProgress {
  */
 export function cacheResponses(
   db: Database,
-  maxSize = Number(readVariable('RESPONSE_CACHE_MB') ?? CACHE_MB) * 2 ** 20,
+  maxSize = Number(readVariable('RESPONSE_CACHE_MB') ?? RESPONSE_CACHE_MB) * 2 ** 20,
 ): ResponseCaching {
   const changes = getCatalogChanges(db);
   const cache = new ResponseCache(maxSize);

@@ -179,6 +179,32 @@ const findRow = (db: Database, request: IdempotentRequest) =>
     .where(({ and }) => and(getRowKey(request)))
     .executeTakeFirst();
 
+/** Retention of responses in milliseconds. Browsers stop retrying after seconds. */
+const RETENTION_MS = 3_600_000;
+/** The same for the admin API, whose programs may repeat a request days later with the key of the first run. */
+const ADMIN_RETENTION_MS = 90 * 24 * RETENTION_MS;
+
+/**
+ * Deletes responses after their retention. `deletedUntil` is the time of the last run: earlier responses are those of the admin API,
+ * so the index of the time reads only what has expired since then.
+ */
+export async function deleteOldResponses(
+  db: Database,
+  now: number,
+  deletedUntil: number,
+): Promise<void> {
+  await db
+    .deleteFrom('idempotent_responses')
+    .where('responded_at', '>=', deletedUntil - RETENTION_MS)
+    .where('responded_at', '<', now - RETENTION_MS)
+    .where('scope', 'not like', 'Admin%')
+    .execute();
+  await db
+    .deleteFrom('idempotent_responses')
+    .where('responded_at', '<', now - ADMIN_RETENTION_MS)
+    .execute();
+}
+
 const keyReused = () =>
   conflict('idempotency_key_reused', 'the idempotency key was used with another body');
 

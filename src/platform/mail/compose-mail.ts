@@ -1,6 +1,7 @@
 import { isDigitalLabel } from '#shared/rules/catalog/digital.ts';
 import { hasConsumerRights } from '#shared/rules/law/consumer-rights.ts';
 import { RECOVERY_DAYS } from '#shared/rules/orders/order-forms.ts';
+import { DAY_MS } from '#shared/utils/time-units.ts';
 import type { MailText } from '#texts/mail-texts.ts';
 import type { Database } from '../db/tables.ts';
 import { listOrderFiles, type OrderFile } from '../downloads/order-files.ts';
@@ -71,8 +72,6 @@ export async function composeConfirmation(
     ],
   };
 }
-
-const DAY_MS = 86_400_000;
 
 /** Composes the days on which an order is expected; nothing after the last of them, which counts to its end (UTC). `time` is in epoch milliseconds. */
 export const composeArrival = (

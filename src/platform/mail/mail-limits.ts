@@ -1,3 +1,4 @@
+import { DAY_MS } from '#shared/utils/time-units.ts';
 import type { Database } from '../db/tables.ts';
 import { consumeRateLimit, type RateLimit } from '../http/rate-limit.ts';
 import { getRequestOrigin } from '../http/request-origin.ts';
@@ -5,7 +6,6 @@ import type { MailKind } from './mail-payloads.ts';
 import type { MailRule } from './mail-rules.ts';
 import { readMailbox } from './mailbox.ts';
 
-const DAY = 24 * 3_600_000;
 /** How much wider the limit is of all addresses that may be one mailbox. */
 const BASE_FACTOR = 4;
 
@@ -44,7 +44,7 @@ export async function consumeMailLimits(
   const limit = (of: keyof typeof perDay): RateLimit => ({
     scope: `mail-${kind}-${of}`,
     max: perDay[of],
-    milliseconds: DAY,
+    milliseconds: DAY_MS,
   });
   return (
     (client === undefined || (await consumeRateLimit(db, limit('client'), client, now))) &&

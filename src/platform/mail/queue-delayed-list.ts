@@ -1,18 +1,16 @@
 import { RECOVERY_DAYS } from '#shared/rules/orders/order-forms.ts';
 import { hashContent } from '#shared/utils/hash.ts';
+import { DAY_MS, HOUR_MS } from '#shared/utils/time-units.ts';
 import type { Database } from '../db/tables.ts';
 import { insertMail } from './insert-mail.ts';
 import type { MailPayload } from './mail-payloads.ts';
 import { readMailbox } from './mailbox.ts';
 
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
-
 /**
  * Milliseconds between two delayed lists to a mailbox (see `release-order-lists.ts`). Above the limits a list is delayed and never
  * dropped. Otherwise somebody who requests lists for an address could prevent its owner from getting one.
  */
-export const TURN_MS = 2 * HOUR;
+export const TURN_MS = 2 * HOUR_MS;
 
 export interface ListRecipient {
   readonly storeId: string;
@@ -47,4 +45,4 @@ export const getDelayedListPrefix = (storeId: string, mailboxId: string): string
 export const getNextTurn = (now: number): number => (Math.floor(now / TURN_MS) + 1) * TURN_MS;
 
 /** Returns the time of the oldest order in a list that is queued at a time. */
-export const getOldestOrder = (queuedAt: number): number => queuedAt - RECOVERY_DAYS * DAY;
+export const getOldestOrder = (queuedAt: number): number => queuedAt - RECOVERY_DAYS * DAY_MS;

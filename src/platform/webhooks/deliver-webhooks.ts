@@ -155,7 +155,12 @@ async function deliver(
   if (event.type === 'webhook.test') return { ...failure, isFinal: true };
   const isLast = row.failures + 1 >= maxAttempts;
   if (isRemoved || (isLast && !(await hasAcceptedOthers(db, row))))
-    await disableEndpoint(db, endpoint.id, isRemoved ? 'gone' : describeError(failure.error), now);
+    await disableFailingEndpoint(
+      db,
+      endpoint.id,
+      isRemoved ? 'gone' : describeError(failure.error),
+      now,
+    );
   return failure;
 }
 
@@ -204,7 +209,7 @@ function findFailure(sent: PostResponse | { readonly error: unknown }): Failure 
 }
 
 /** Disables an endpoint, and queues the mail to the seller about it. Its deliveries remain, and are sent when it is enabled again. */
-async function disableEndpoint(
+async function disableFailingEndpoint(
   db: Database,
   id: string,
   reason: string,

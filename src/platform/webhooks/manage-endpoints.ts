@@ -125,8 +125,8 @@ export async function rotateEndpointSecret(
   return row && secret;
 }
 
-/** Stops sending to an endpoint. Returns false if there is none. */
-export async function pauseEndpoint(
+/** Disables an endpoint for the seller: nothing is sent to it until it is enabled again. Returns false if there is none. */
+export async function disableEndpoint(
   db: Database,
   storeId: string,
   id: string,

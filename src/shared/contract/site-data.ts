@@ -24,7 +24,7 @@ export function parseDataVersion(
  * Whether a site shows older data than another one. Versions of different epochs, such as those before and after the restoration of a
  * backup, cannot be compared: then the data that was read first is older.
  */
-export function isOlderData(data: SiteData, other: SiteData): boolean {
+export function isOutdated(data: SiteData, other: SiteData): boolean {
   const [version, otherVersion] = [parseDataVersion(data.version), parseDataVersion(other.version)];
   if (version && otherVersion && version.epoch === otherVersion.epoch)
     return version.number < otherVersion.number;

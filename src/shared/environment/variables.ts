@@ -53,6 +53,9 @@ const storage = (folder: string) =>
     }, `expected "folder:${folder}" or "s3://bucket/prefix?endpoint=https://s3.example.com&region=eu-1"`),
   );
 
+/** Default of the variable of this name. */
+export const RESPONSE_CACHE_MB = '128';
+
 /**
  * Every environment variable that the programs read. An empty one counts as not set. `.env.example` and the table in
  * `src/platform/README.md` are generated from it: `npx shopkiln schemas`.
@@ -77,7 +80,7 @@ export const Variables = v.object({
   RESPONSE_CACHE_MB: variable(
     count,
     'megabytes of cached responses in each process; a listing takes about 12 KB',
-    { group: 'platform', example: '512', default: '128' },
+    { group: 'platform', example: '512', default: RESPONSE_CACHE_MB },
   ),
   DATABASE_POOL_SIZE: variable(count, 'maximum number of connections of a process to PostgreSQL', {
     group: 'platform',

@@ -95,6 +95,13 @@ const OF_ONE_ORDER = {
   items: '--items',
 } as const satisfies Partial<Record<keyof OrdersOptions, string>>;
 
+/** Names the options of this command where the reason why a change is not possible names fields. */
+const nameOptions = (reason: string): string =>
+  Object.entries(OF_ONE_ORDER).reduce(
+    (text, [field, option]) => text.replaceAll(`\`${field}\``, option),
+    reason,
+  );
+
 /**
  * `shopkiln orders <store> [number] [state]`: lists orders, shows one, or changes its state. It reads the platform's
  * database, whether or not the platform runs.
@@ -206,7 +213,9 @@ export async function manageOrders(
     }
     if (options.files !== undefined) {
       const sent = await sendFiles(db, { storeId, number, url: options.files, now: Date.now() });
-      return sent.ok ? ok({ data: sent.value, text: formatOrder(sent.value, artworkFile) }) : sent;
+      return sent.ok
+        ? ok({ data: sent.value, text: formatOrder(sent.value, artworkFile) })
+        : fail(sent.error.replace('`url`', OF_ONE_ORDER.files));
     }
     const commerce = createCommerce();
     if (refund !== undefined || units || to === 'cancelled' || to === 'refunded') {
@@ -226,7 +235,7 @@ export async function manageOrders(
       });
       return refunded.ok
         ? ok({ data: refunded.value, text: formatOrder(refunded.value, artworkFile) })
-        : refunded;
+        : fail(nameOptions(refunded.error));
     }
     if (options.renewDownloads) {
       const renewed = await renewDownloads(db, { storeId, number, now: Date.now() });
@@ -256,7 +265,7 @@ export async function manageOrders(
         despiteDispute,
         despiteWithdrawal: options.despiteWithdrawal,
       });
-      if (!changed.ok) return changed;
+      if (!changed.ok) return fail(nameOptions(changed.error));
       const { total, refundedAmount } = changed.value;
       const reminder =
         to === 'cancelled' && refundedAmount < total

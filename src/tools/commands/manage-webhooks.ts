@@ -6,10 +6,10 @@ import { type Delivery, listDeliveries } from '#platform/webhooks/list-deliverie
 import {
   addEndpoint,
   createTestDelivery,
+  disableEndpoint,
   type Endpoint,
   enableEndpoint,
   listEndpoints,
-  pauseEndpoint,
   type Replay,
   removeEndpoint,
   replayEvents,
@@ -142,7 +142,7 @@ async function run(
       return { data: { queued }, text: `${target}: enabled; ${countEvents(queued)} will be sent` };
     }
     case 'disable':
-      found(await pauseEndpoint(db, storeId, target, now));
+      found(await disableEndpoint(db, storeId, target, now));
       return { data: {}, text: `${target}: disabled; its events are stored until it is enabled` };
     case 'remove':
       found(await removeEndpoint(db, storeId, target));

@@ -8,6 +8,7 @@ import type { Log } from '#platform/log/log.ts';
 import type { BuildOutcome } from '#shared/contract/build-queue.ts';
 import { readVariable } from '#shared/environment/read-variable.ts';
 import { measureBuild } from './measure-build.ts';
+import { waitForDatabase } from './servers.ts';
 
 /** Returns the address of the database with the build queue, without a pooler in between. Undefined without PostgreSQL. */
 export function getQueueUrl(): string | undefined {
@@ -30,10 +31,8 @@ interface OpenBuilder extends Pick<RunningBuilders, 'boss'> {
 
 /** Starts to build stores from the queue at `url`, in processes of their own. Queues outdated stores first. */
 export async function openBuilder({ url, workers, log }: BuilderSettings): Promise<OpenBuilder> {
-  const db = await openDatabase(url, {
-    schema: 'required',
-    env: { ...process.env, DATABASE_POOL_SIZE: String(workers + 1) },
-  });
+  const env = { ...process.env, DATABASE_POOL_SIZE: String(workers + 1) };
+  const db = await waitForDatabase(() => openDatabase(url, { schema: 'required', env }), log);
   const processes: BuildProcess[] = Array.from({ length: workers }, createBuildProcess);
   const free = [...processes];
   async function build(slug: string, signal: AbortSignal): Promise<BuildOutcome> {

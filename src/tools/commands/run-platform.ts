@@ -17,7 +17,7 @@ import { findRepeatedStores } from '#store-folder/list-store-folders.ts';
 import { loadPictureSources } from '#store-folder/load-picture-sources.ts';
 import { getDefaultRevision, printSeeding } from './describe-seeding.ts';
 import { openDrop } from './open-drop.ts';
-import { listenOnPort, onStopSignal } from './servers.ts';
+import { listenOnPort, onStopSignal, waitForDatabase } from './servers.ts';
 import { createSecretPrinter, showAddress, showCode } from './show-secrets.ts';
 import { createStoreSource, listStoreSources } from './store-sources.ts';
 
@@ -41,20 +41,24 @@ export async function runPlatform({ port, watch, revision }: PlatformOptions): P
   const log = createLog('platform');
   const folders = await listStoreSources({ revision: revision ?? getDefaultRevision(dbPath) });
   const platform = await listenOnPort(port, `npx shopkiln platform --port ${port + 1}`, () =>
-    startPlatform({
-      port,
-      host: readVariable('PLATFORM_HOST'),
-      dbPath,
-      folders,
-      readPictureSources,
-      createSandbox,
-      createPrinterSandbox,
-      openDrop,
-      addressSandbox,
-      vatIdSandbox,
-      bundleCheckout,
+    waitForDatabase(
+      () =>
+        startPlatform({
+          port,
+          host: readVariable('PLATFORM_HOST'),
+          dbPath,
+          folders,
+          readPictureSources,
+          createSandbox,
+          createPrinterSandbox,
+          openDrop,
+          addressSandbox,
+          vatIdSandbox,
+          bundleCheckout,
+          log,
+        }),
       log,
-    }),
+    ),
   );
   const { seedReports: reports, seedFailures: failures, invalid } = platform;
   const issues = [
@@ -91,20 +95,24 @@ export async function servePlatform({ port }: { readonly port: number }): Promis
   const dbPath = getDatabaseLocation(process.env);
   const log = createLog('serve');
   const platform = await listenOnPort(port, `npx shopkiln platform serve --port ${port + 1}`, () =>
-    startPlatform({
-      port,
-      host: readVariable('PLATFORM_HOST'),
-      dbPath,
-      servesOnly: true,
-      readPictureSources,
-      createSandbox,
-      createPrinterSandbox,
-      openDrop,
-      addressSandbox,
-      vatIdSandbox,
-      bundleCheckout,
+    waitForDatabase(
+      () =>
+        startPlatform({
+          port,
+          host: readVariable('PLATFORM_HOST'),
+          dbPath,
+          servesOnly: true,
+          readPictureSources,
+          createSandbox,
+          createPrinterSandbox,
+          openDrop,
+          addressSandbox,
+          vatIdSandbox,
+          bundleCheckout,
+          log,
+        }),
       log,
-    }),
+    ),
   );
   printPlatform(platform, dbPath);
   prepareCheckout(log);

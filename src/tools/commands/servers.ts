@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { StorageError } from '#platform/db/storage-error.ts';
 import type { Log } from '#platform/log/log.ts';
 import { getRequestId } from '#platform/log/request-id.ts';
 import { CommandError } from '#shared/utils/command-error.ts';
@@ -15,6 +17,28 @@ export async function listenOnPort<T>(
     throw new CommandError(
       `Port ${port} is in use. Stop what uses it, or choose another: ${command}`,
     );
+  }
+}
+
+/** How long a start waits for a database that cannot be reached, in milliseconds. A wrong address is an error afterwards. */
+const DATABASE_WAIT_MS = 60_000;
+const DATABASE_RETRY_MS = 500;
+
+/**
+ * Runs `start` again while the database or its pooler cannot be reached or has no connection free, and logs that it waits. Otherwise
+ * a process that starts during a short outage would end. Throws the last error after a minute.
+ */
+export async function waitForDatabase<T>(start: () => Promise<T>, log: Log): Promise<T> {
+  const until = performance.now() + DATABASE_WAIT_MS;
+  for (let isLogged = false; ; isLogged = true) {
+    try {
+      return await start();
+    } catch (error) {
+      const isAway = error instanceof StorageError && error.reason !== 'failed';
+      if (!isAway || performance.now() > until) throw error;
+      if (!isLogged) log(`waits for the database, for up to ${DATABASE_WAIT_MS / 1_000} s`, error);
+      await sleep(DATABASE_RETRY_MS);
+    }
   }
 }
 

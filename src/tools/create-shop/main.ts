@@ -4,13 +4,16 @@ import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { HOSTS, type HostName } from '#shared/contract/hosts.ts';
 import { promptForShop } from './prompt-for-shop.ts';
-import { createShopFiles } from './shop-files.ts';
+import { createShopFiles, type ShopRepository } from './shop-files.ts';
 
 /* The program of the package `create-shopkiln`: `npm create shopkiln [folder]`. It is bundled into one file. */
 
 const USAGE = `Usage: npm create shopkiln [folder] -- [--name "Night Owls"] [--email you@example.com] [--currency EUR]
        [--locales en,de] [--host ${HOSTS.join('|')}] [--shopkiln <version or tarball>]
 It asks for what the options leave open.`;
+
+/** Fields of the manifest of this package. */
+type PackageFields = Pick<ShopRepository, 'version' | 'sharp' | 'types'>;
 
 const REGIONS: Readonly<Record<string, string>> = {
   USD: 'USA',
@@ -79,7 +82,7 @@ const folder = resolve(positionals[0] ?? slug);
 if (existsSync(folder) && readdirSync(folder).some((name) => name !== '.git'))
   stop(`${folder} is not empty. Name another folder.`);
 
-const { version, sharp }: { version: string; sharp: string } = JSON.parse(
+const { version, sharp, types }: PackageFields = JSON.parse(
   readFileSync(join(import.meta.dirname, 'package.json'), 'utf8'),
 );
 const files = createShopFiles({
@@ -89,6 +92,7 @@ const files = createShopFiles({
   version,
   shopkiln: values.shopkiln ?? `^${version}`,
   sharp,
+  types,
 });
 const environment = readFileSync(join(import.meta.dirname, 'template/env.example'), 'utf8');
 for (const [path, content] of Object.entries({ ...files, '.env.example': environment })) {

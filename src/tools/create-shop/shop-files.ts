@@ -13,6 +13,8 @@ export interface ShopRepository {
   readonly shopkiln: string;
   /** Version of sharp that Shopkiln uses. Astro must use the same: two versions in one process can crash it. */
   readonly sharp: string;
+  /** What checks the types of routes, with its versions. */
+  readonly types: Readonly<Record<string, string>>;
 }
 
 const TEMPLATE = join(import.meta.dirname, 'template');
@@ -83,6 +85,7 @@ export function createShopFiles(shop: ShopRepository): Record<string, string> {
       check: 'shopkiln check',
     },
     dependencies: { shopkiln: shop.shopkiln },
+    devDependencies: shop.types,
     overrides: { astro: { sharp: shop.sharp } },
     shopkiln: { version: shop.version },
     allowScripts: { esbuild: true, sharp: true },
@@ -92,6 +95,7 @@ export function createShopFiles(shop: ShopRepository): Record<string, string> {
     .join('');
   return {
     'package.json': `${JSON.stringify(manifest, null, 2)}\n`,
+    'tsconfig.json': read('tsconfig.json'),
     '.gitignore': read('gitignore'),
     'README.md': fill(read('README.md'), {
       name,

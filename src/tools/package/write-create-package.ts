@@ -34,6 +34,9 @@ export async function writeCreatePackage(dir: string, version?: string): Promise
     engines: manifest.engines,
     bin: { 'create-shopkiln': './index.js' },
     sharp: manifest.dependencies.sharp,
+    types: Object.fromEntries(
+      ['@types/react', 'typescript'].map((name) => [name, manifest.devDependencies[name]]),
+    ),
   };
   await writeFile(join(dir, 'package.json'), JSON.stringify(created, null, 2));
 }

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { transform } from 'esbuild';
 import { CODE_FOLDER } from '#shared/environment/code-folder.ts';
 import { walkFiles } from '#shared/files/walk-files.ts';
+import { createDeclarations, getDeclarationFile } from './create-declarations.ts';
 import { rewriteImports, rewriteStrings } from './rewrite-imports.ts';
 
 /** Files outside `src` that the package has as they are. */
@@ -62,7 +63,16 @@ export async function writePackage(dir: string, version?: string): Promise<void>
   for (const path of PROGRAMS) await writeText(dir, path, rewriteImports(await read(path)));
   const manifest = JSON.parse(await read('package.json'));
   const fields = Object.fromEntries(FIELDS.map((field) => [field, manifest[field]]));
-  const exports = { './route': './src/storefront/route.js', './package.json': './package.json' };
+  const route = 'src/storefront/route.ts';
+  for (const [path, text] of createDeclarations(join(CODE_FOLDER, route)))
+    await writeText(dir, path, text);
+  const exports = {
+    './route': {
+      types: `./${getDeclarationFile(join(CODE_FOLDER, route))}`,
+      default: './src/storefront/route.js',
+    },
+    './package.json': './package.json',
+  };
   const sideEffects = manifest.sideEffects.map((path: string) => path.replace(/\.ts$/, '.js'));
   await writeText(
     dir,

@@ -115,7 +115,7 @@ export function orderManagementSuite(engine: Engine): void {
         },
         'is listed twice',
       ],
-      [{ url: 'javascript:alert(1)' }, '--url: expected a URL'],
+      [{ url: 'javascript:alert(1)' }, '`url`: expected a URL'],
     ])('for a shipment of %o', async (shipment, message) => {
       const number = await placeOrder();
       expect(await errorOf(number, 'shipped', shipment)).toContain(message);

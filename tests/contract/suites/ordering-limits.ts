@@ -185,6 +185,17 @@ export function orderingLimitsSuite(engine: Engine): void {
       expect(await db.selectFrom('viewed_campaigns').select('id').execute()).toEqual([
         { id: 'new' },
       ]);
+      // A later run reads only what has expired since the last one.
+      await db
+        .insertInto('idempotent_responses')
+        .values({ ...response, key: 'read before', responded_at: time.now - 2 * HOUR })
+        .execute();
+      const deletedUntil = time.now;
+      time.now += 2;
+      await reconcilePayments(commerce, 0, deletedUntil);
+      expect(await db.selectFrom('idempotent_responses').select('key').execute()).toEqual([
+        { key: 'read before' },
+      ]);
     });
   });
 

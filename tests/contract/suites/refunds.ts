@@ -395,7 +395,7 @@ export function refundsSuite(engine: Engine): void {
         stripe.dispute(`du_${state}`, paymentId, state);
         await sendDispute(`evt_${state}`, `du_${state}`);
         expect(await errorOf(number)).toMatch(
-          /the buyer (disputes|has won a dispute about) .* --despite-dispute/,
+          /the buyer (disputes|has won a dispute about) .* `despiteDispute` refunds/,
         );
       }
       expect(stripe.refunds).toEqual([]);

@@ -80,11 +80,10 @@ export const HOST_LIMITS: Readonly<Record<HostName, readonly HostLimit[]>> = {
   vercel: [
     // Vercel raises the number of routes on request.
     { measure: 'rules', planMax: 1_024, source: 'vercel.com/docs/limits', read },
-    // The earlier limit: the schema of routes accepts 32,768 by now.
     {
       measure: 'headerLine',
-      max: 4_096,
-      source: 'github.com/vercel/vercel/blob/main/packages/routing-utils/src/schemas.ts',
+      max: 32 * KIB,
+      source: 'github.com/vercel/vercel/pull/14263',
       read,
     },
   ],

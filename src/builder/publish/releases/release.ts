@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import * as v from 'valibot';
-import { isOlderData, SiteData } from '#shared/contract/site-data.ts';
+import { isOutdated, SiteData } from '#shared/contract/site-data.ts';
 import { PublishError, type ReleaseContent, type ReleaseSummary } from './publisher.ts';
 
 const RELEASE_ID = /^\d{8}-\d{6}-[0-9a-f]{6}$/;
@@ -58,7 +58,7 @@ export function rejectOlderData(
   current: CurrentRelease | undefined,
 ): void {
   const { id, data, isRollback = false } = current ?? {};
-  if (!site || !data || isRollback || !isOlderData(site, data)) return;
+  if (!site || !data || isRollback || !isOutdated(site, data)) return;
   const hint = id
     ? `. If the database was created anew, accept its data: npx shopkiln releases <store> --rollback ${id}`
     : '';

@@ -33,7 +33,10 @@ export interface OrderChange {
   readonly isByShopper?: boolean | undefined;
 }
 
-/** Changes the status of an order. Fails with a message, without any change, if the status cannot be changed. */
+/**
+ * Changes the status of an order. Fails with a message, without any change, if the status cannot be changed. The message has names of
+ * fields between backticks.
+ */
 export async function changeOrder(
   commerce: CommerceContext,
   change: OrderChange,
@@ -77,9 +80,9 @@ function findObstacle(order: ManagedOrder, { to, despiteWithdrawal }: OrderChang
   if (rejected !== undefined) return rejected;
   const isLeft = items.some(({ unmade, canceled, quantity }) => unmade + canceled < quantity);
   if (order.isWithdrawn && (to === 'shipped' || (to === 'delivered' && !isLeft)))
-    return `${WITHDRAWN}; in_production --despite-withdrawal makes it all the same`;
+    return `${WITHDRAWN}; in_production with \`despiteWithdrawal\` makes it all the same`;
   if (order.isWithdrawn && to === 'in_production' && !despiteWithdrawal)
-    return `${WITHDRAWN}; --despite-withdrawal makes it all the same`;
+    return `${WITHDRAWN}; \`despiteWithdrawal\` makes it all the same`;
   if (
     order.isEnded &&
     !order.isWithdrawn &&

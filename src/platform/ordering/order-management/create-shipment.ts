@@ -39,7 +39,7 @@ export async function createShipment(
   const items = resolveItems(order, input.items);
   if (!items.ok) return items;
   if (input.url !== undefined && !/^https?:\/\/[^\s/]/.test(input.url)) {
-    return fail('--url: expected a URL such as https://carrier.example/track/9400');
+    return fail('`url`: expected a URL such as https://carrier.example/track/9400');
   }
   await setOrderStatus(trx, order.id, 'shipped', now);
   const id = randomUUID();
@@ -93,11 +93,11 @@ function resolveItems(
     const unshipped = unshippedBySku.get(sku);
     if (unshipped === undefined)
       return fail(
-        `--items: ${sku} is not in the order, which has ${[...unshippedBySku.keys()].join(', ')}`,
+        `\`items\`: ${sku} is not in the order, which has ${[...unshippedBySku.keys()].join(', ')}`,
       );
-    if (shipped.some((item) => item.sku === sku)) return fail(`--items: ${sku} is listed twice`);
+    if (shipped.some((item) => item.sku === sku)) return fail(`\`items\`: ${sku} is listed twice`);
     if (quantity > unshipped)
-      return fail(`--items: ${quantity} of ${sku}, but only ${unshipped} are not shipped yet`);
+      return fail(`\`items\`: ${quantity} of ${sku}, but only ${unshipped} are not shipped yet`);
     shipped.push({ sku, quantity });
   }
   return ok(shipped);

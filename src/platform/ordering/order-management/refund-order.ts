@@ -189,7 +189,7 @@ function describeDispute({ disputes, currency }: ManagedOrder): string | undefin
   const amount = formatMoney(dispute.amount, currency, 'en');
   const state =
     dispute.state === 'open' ? 'the buyer disputes' : 'the buyer has won a dispute about';
-  return `${state} ${amount} of the payment (${dispute.reason}), so a refund could return the money twice; --despite-dispute refunds it all the same`;
+  return `${state} ${amount} of the payment (${dispute.reason}), so a refund could return the money twice; \`despiteDispute\` refunds it all the same`;
 }
 
 /** Returns why the order cannot be refunded; undefined if it can. */

@@ -28,7 +28,7 @@ export async function sendFiles(
     const order = await lockManagedOrder(trx, storeId, number);
     if (!order) return fail(`${number}: the store has no such order`);
     if (URL.parse(url)?.protocol !== 'https:')
-      return fail('--files: expected a URL such as https://files.example/f4c1');
+      return fail('`url`: expected a URL such as https://files.example/f4c1');
     if (order.status === 'cancelled' || order.status === 'refunded')
       return fail(`${order.number}: it is ${order.status}`);
     const digital = order.items.filter(({ size }) => isDigitalLabel(size));

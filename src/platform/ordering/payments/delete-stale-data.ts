@@ -5,18 +5,18 @@ import { deleteUnusedFiles } from '#platform/downloads/delete-unused-files.ts';
 import { deleteOldEvents } from '#platform/events/delete-old-events.ts';
 import { deletePastWindows } from '#platform/http/rate-limit.ts';
 import { deleteOldDocuments } from '#platform/receipts/delete-documents.ts';
+import { DAY_MS } from '#shared/utils/time-units.ts';
 import { deleteOldPromoCustomers } from '../checkout/promo-uses.ts';
 import { deleteOldRedirectedCarts } from '../checkout/redirected-cart.ts';
 import type { CommerceContext } from '../commerce-context.ts';
 import { deleteOldUnpaidCharges } from './unpaid-charges.ts';
 
-const DAY = 24 * 3_600_000;
 /** Retention of abandoned checkouts since their last change, in milliseconds. */
-const ABANDONED_RETENTION_MS = 30 * DAY;
+const ABANDONED_RETENTION_MS = 30 * DAY_MS;
 /** Retention of listing views, in milliseconds. */
-const VIEWS_RETENTION_MS = 90 * DAY;
+const VIEWS_RETENTION_MS = 90 * DAY_MS;
 /** Retention of rate limit counters in milliseconds; longer than the longest window. */
-const RATE_LIMITS_RETENTION_MS = 2 * DAY;
+const RATE_LIMITS_RETENTION_MS = 2 * DAY_MS;
 /** Checkouts per query. */
 const BATCH = 200;
 
@@ -78,7 +78,7 @@ function deleteCheckout(db: Database, id: string, before: number): Promise<void>
 }
 
 /** Retention of mails since they were sent or since the last attempt, in milliseconds. */
-const MAIL_RETENTION_MS = 90 * DAY;
+const MAIL_RETENTION_MS = 90 * DAY_MS;
 
 /** Deletes old mails, sent or not: they contain names and addresses. */
 export async function deleteOldMails(db: Database, now: number): Promise<void> {

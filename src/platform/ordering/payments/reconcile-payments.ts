@@ -1,3 +1,4 @@
+import { deleteOldResponses } from '#platform/http/idempotent.ts';
 import { repeatJob } from '#platform/jobs/repeat-job.ts';
 import { runInSpan } from '#shared/telemetry/trace.ts';
 import { mapConcurrently } from '#shared/utils/map-concurrently.ts';
@@ -11,21 +12,18 @@ const RECONCILE = { name: 'reconcile payment', kind: 'internal' } as const;
 const GRACE_MS = 15_000;
 const CONCURRENCY = 4;
 const BATCH_SIZE = 200;
-const HOUR_MS = 3_600_000;
-/** Retention of idempotent responses. Browsers stop retrying after seconds. */
-const RESPONSES_RETENTION_MS = HOUR_MS;
-/** The same for the admin API, whose programs may repeat a request days later with the key of the first run. */
-const ADMIN_RESPONSES_RETENTION_MS = 90 * 24 * HOUR_MS;
 /** Retention of event IDs. Providers send an event again for days. */
-const EVENTS_RETENTION_MS = 30 * 24 * HOUR_MS;
+const EVENTS_RETENTION_MS = 30 * 24 * 3_600_000;
 
 /**
  * Requests refunds that are due, and syncs pending payments that were not checked recently, because the shopper closed the page or did not return from the
- * bank, an event was lost, or the platform crashed. Then deletes expired idempotent responses and event ids.
+ * bank, an event was lost, or the platform crashed. Then deletes expired event ids, and the idempotent responses that have expired since
+ * `deletedUntil`.
  */
 export async function reconcilePayments(
   commerce: CommerceContext,
   graceMs = GRACE_MS,
+  deletedUntil = 0,
 ): Promise<void> {
   const { db, clock, log } = commerce;
   const now = clock();
@@ -46,16 +44,7 @@ export async function reconcilePayments(
     }
   });
   await carryOutDueRefunds(commerce);
-  await db
-    .deleteFrom('idempotent_responses')
-    .where('responded_at', '<', now - RESPONSES_RETENTION_MS)
-    .where((eb) =>
-      eb.or([
-        eb('scope', 'not like', 'Admin%'),
-        eb('responded_at', '<', now - ADMIN_RESPONSES_RETENTION_MS),
-      ]),
-    )
-    .execute();
+  await deleteOldResponses(db, now, deletedUntil);
   await db
     .deleteFrom('provider_events')
     .where('received_at', '<', now - EVENTS_RETENTION_MS)
@@ -67,13 +56,14 @@ export async function reconcilePayments(
  * then every 30 seconds.
  */
 export function startReconciliation(commerce: CommerceContext) {
-  let graceMs = 0;
+  let [graceMs, deletedUntil] = [0, 0];
   return repeatJob('reconciliation', {
     intervalMs: 30_000,
     log: commerce.log,
     async run() {
-      await reconcilePayments(commerce, graceMs);
-      graceMs = GRACE_MS;
+      const now = commerce.clock();
+      await reconcilePayments(commerce, graceMs, deletedUntil);
+      [graceMs, deletedUntil] = [GRACE_MS, now];
     },
   });
 }

@@ -21,7 +21,7 @@ const CartExpressArea = lazyOptional(
   async () => (await import('./CartExpressArea.tsx')).CartExpressArea,
 );
 
-const EXPRESS_ROOM = <div className="min-h-90px" />;
+const EXPRESS_SPACE = <div className="min-h-90px" />;
 
 interface Props {
   readonly lines: readonly CartLine[];
@@ -105,7 +105,7 @@ export function CartSummary({
           t={t}
         />
         {express && currency && total > 0 && (
-          <Suspense fallback={EXPRESS_ROOM}>
+          <Suspense fallback={EXPRESS_SPACE}>
             {isLive ? (
               <CartExpressArea
                 {...express}
@@ -115,7 +115,7 @@ export function CartSummary({
                 t={t}
               />
             ) : (
-              EXPRESS_ROOM
+              EXPRESS_SPACE
             )}
           </Suspense>
         )}

@@ -10,7 +10,7 @@ import type { Cart, CartItem } from '#shared/rules/cart/cart.ts';
 import { isFinished } from '#shared/rules/checkout/checkout-states.ts';
 import { isExpressPossible } from '#shared/rules/checkout/is-express-possible.ts';
 import { fail, ok, type Result } from '#shared/utils/result.ts';
-import { saveExpressRoom } from '#storefront/browser/express-room.ts';
+import { saveExpressSpace } from '#storefront/browser/express-space.ts';
 import { getPageContext, type PageContext } from '#storefront/browser/page-context.ts';
 import { getAffiliate, getTrafficSource } from '../tracking/index.ts';
 import { readSavedCheckout, type SavedCheckout, saveCheckout } from './saved-checkout.ts';
@@ -43,7 +43,7 @@ export async function upsertCheckout(cart: Cart): Promise<Result<string, ApiErro
 
 /** Stores that a checkout has no express payment, so that its page appears without the room. Returns its id. */
 function saveRoom(checkout: Checkout): string {
-  if (!isExpressPossible(checkout)) saveExpressRoom(checkout.id, false);
+  if (!isExpressPossible(checkout)) saveExpressSpace(checkout.id, false);
   return checkout.id;
 }
 

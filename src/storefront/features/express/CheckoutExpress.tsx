@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect } from 'react';
 import type { RegionCode } from '#shared/contract/common.ts';
 import type { Language } from '#shared/contract/languages.ts';
 import { getExpressAmount, isExpressPossible } from '#shared/rules/checkout/is-express-possible.ts';
-import { saveExpressRoom } from '#storefront/browser/express-room.ts';
+import { saveExpressSpace } from '#storefront/browser/express-space.ts';
 import { createPaymentIsland } from '#storefront/components/islands/island.tsx';
 import { $preview } from '#storefront/components/islands/preview.store.ts';
 import { useHydratedStore } from '#storefront/components/islands/use-hydrated-store.ts';
@@ -28,7 +28,7 @@ function ExpressPlaceholder(props: Parameters<typeof AcceptedNames>[0]) {
       <div className={getButtonsClass(setup.express?.includes('link') === true)}>
         {offered.includes('paypal') && setup.paypal && <div className="min-h-55px bg-tile" />}
         {offered.includes('wallet') && setup.stripe && (region || hasSpaceForWallets()) && (
-          <div className="wallet-room min-h-55px" />
+          <div className="wallet-space min-h-55px" />
         )}
       </div>
       {region ? <div className="h-24px" /> : <AcceptedNames {...props} />}
@@ -70,7 +70,7 @@ export const CheckoutExpress = createPaymentIsland(function CheckoutExpress({
     // A message of a failed attempt stays until the form is sent.
     (details !== 'entered' || express.step === 'waiting' || express.step === 'placing');
   useEffect(() => {
-    if (checkout) saveExpressRoom(checkout.id, isShown);
+    if (checkout) saveExpressSpace(checkout.id, isShown);
   }, [checkout, isShown]);
   if (!isShown && view.state !== 'loading') return null;
   const placeholder = checkout ? (

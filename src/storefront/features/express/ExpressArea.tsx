@@ -44,7 +44,7 @@ interface Props {
   readonly startsPayPal?: boolean;
   /** Whether nothing is sent. */
   readonly isDigital: boolean;
-  /** Whether the wallets are below PayPal also where they have room beside it. */
+  /** Whether the wallets are below PayPal also where they have space beside it. */
   readonly isStacked?: boolean;
   readonly t: Translator;
 }

@@ -1,7 +1,7 @@
 import { connect, createServer, type Socket } from 'node:net';
 
 /** A TCP address of a server that has only a socket. `cut` ends its connections, `silence` stops forwarding and ends none. */
-export async function startForwarder(address: string) {
+export async function startForwarder(address: string, onPort = 0) {
   const host = new URL(address).searchParams.get('host') ?? '';
   const sockets = new Set<Socket>();
   let isSilent = false;
@@ -19,7 +19,7 @@ export async function startForwarder(address: string) {
       from.on('close', () => to.destroy());
     }
   });
-  await new Promise<void>((resolve) => forwarder.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => forwarder.listen(onPort, '127.0.0.1', resolve));
   const { port } = forwarder.address() as { port: number };
   const cut = () => {
     for (const socket of sockets) socket.destroy();

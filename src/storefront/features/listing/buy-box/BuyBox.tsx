@@ -20,7 +20,7 @@ import { useInventory } from '../use-inventory.ts';
 import { AddedNotice, Heading, ReturnPolicy, SizeGuideButton } from './BuyBoxParts.tsx';
 import { BuyRow } from './BuyRow.tsx';
 import { DeliveryEstimate, type DeliverySetup } from './DeliveryEstimate.tsx';
-import { ExpressRoom } from './ExpressRoom.tsx';
+import { ExpressSpace } from './ExpressSpace.tsx';
 import { ListingActions } from './ListingActions.tsx';
 import { OptionChoices } from './OptionChoices.tsx';
 import { QuantityPrices } from './QuantityPrices.tsx';
@@ -219,7 +219,7 @@ export function BuyBox({
         )}
         {buyRow('quantity')}
         {express && !soldOut && !listing.isPreorder && !needsConsent && (
-          <ExpressRoom
+          <ExpressSpace
             express={express}
             listing={listing}
             selection={selection}

@@ -30,7 +30,7 @@ interface Props {
  * Express payment of the selection: a button for PayPal and the names of what is accepted, then with the providers' code the buttons
  * themselves. Their height is reserved, so that nothing below moves.
  */
-export function ExpressRoom({ express, wasUsed, ...props }: Props) {
+export function ExpressSpace({ express, wasUsed, ...props }: Props) {
   /** Whether PayPal was chosen before its code was there. */
   const [wantsPayPal, setWantsPayPal] = useState(false);
   // The built page does not know the region of the shopper. What is accepted in the European Union is accepted everywhere.
@@ -55,7 +55,7 @@ export function ExpressRoom({ express, wasUsed, ...props }: Props) {
     </div>
   );
   return (
-    <div className="express-room">
+    <div className="express-space">
       {wasUsed || wantsPayPal ? (
         <Suspense fallback={buttons}>
           <QuickBuy {...express} {...props} startsPayPal={wantsPayPal} placeholder={buttons} />
