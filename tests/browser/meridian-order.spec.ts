@@ -42,17 +42,17 @@ test('SHOP-5 PAPER-8 the store that uses every field sells in German, with its r
   const gift = page.getByRole('checkbox', { name: /^Das ist ein Geschenk/ });
   await expect(gift).not.toBeChecked();
   await gift.check();
+  await fillElementCard(page);
   const saved = page.waitForResponse(
     (response) => response.request().postData()?.includes('Für Jo') === true,
   );
+  // The button is pressed while the message is being saved.
   await page.getByRole('textbox', { name: /^Nachricht auf dem Lieferschein/ }).fill('Für Jo');
-  await page.keyboard.press('Tab');
-  expect(await (await saved).json()).toMatchObject({ giftMessage: 'Für Jo' });
-  await fillElementCard(page);
   // 15.00 + 4.90, and 19 % of it included.
   const place = page.getByRole('button', { name: /^Zahlungspflichtig bestellen/ });
   await expect(page.getByRole('main')).toContainText('19,90');
   await place.click();
+  expect(await (await saved).json()).toMatchObject({ giftMessage: 'Für Jo' });
   await expectOrderPlaced(page);
   await expect
     .poll(async () => (await readMailsTo(page, email)).join('\n'))

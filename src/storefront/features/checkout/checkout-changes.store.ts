@@ -13,20 +13,28 @@ import { $promoError, findPromoRejection } from './promo-error.store.ts';
 export type CheckoutChange = CallInput<typeof updateCheckout>['body']['data'];
 type ChangeResult = Result<Checkout, ApiError>;
 
-/** Number of changes in progress. While there are any, the total on screen may be outdated. */
+/** Number of changes in progress that can change the total. While there are any, the total on screen may be outdated. */
 export const $pendingChanges = atom(0);
 
 let queue: Promise<unknown> = Promise.resolve();
+
+/** Resolves when the changes that were requested until now are saved, or have failed. */
+export const waitForChanges = (): Promise<unknown> => queue;
+
+/** Changes of nothing that the shopper pays: a press of the button that places the order must not be lost to them. */
+const NO_PRICE = ['marketingOptIn', 'reminderOptIn', 'giftMessage'];
+const changesNoPrice = (change: CheckoutChange) => NO_PRICE.some((name) => name in change);
 
 /**
  * Changes the checkout. Changes are sent one after another, so that an older response never overwrites a newer one. Each
  * contains the store and the promo code, except an opt-in or a gift message, which is sent alone.
  */
 export function changeCheckout(change: CheckoutChange): Promise<ChangeResult> {
-  $pendingChanges.set($pendingChanges.get() + 1);
+  const count = changesNoPrice(change) ? 0 : 1;
+  $pendingChanges.set($pendingChanges.get() + count);
   const result = queue
     .then(() => applyChange(change))
-    .finally(() => $pendingChanges.set($pendingChanges.get() - 1));
+    .finally(() => $pendingChanges.set($pendingChanges.get() - count));
   queue = result.catch(() => undefined);
   return result;
 }
@@ -35,12 +43,11 @@ async function applyChange(change: CheckoutChange): Promise<ChangeResult> {
   const checkout = getOpenCheckout();
   if (!checkout)
     return fail({ kind: 'malformed', call: updateCheckout.name, message: 'no checkout is loaded' });
-  const isOptIn = ['marketingOptIn', 'reminderOptIn', 'giftMessage'].some((name) => name in change);
   const { store } = getPageContext();
   const promoCode = checkout.promoCode;
   const response = await sendChange(
     checkout.id,
-    isOptIn ? change : { storeSlug: store, promoCode, ...change },
+    changesNoPrice(change) ? change : { storeSlug: store, promoCode, ...change },
   );
   if (response.ok) return response;
   const rejection = findPromoRejection(response.error);

@@ -1,6 +1,6 @@
 export { CheckoutDetails } from './CheckoutDetails.tsx';
 export { $checkout, getOpenCheckout, LOADING, loadCheckout } from './checkout.store.ts';
-export { $pendingChanges, changeCheckout } from './checkout-changes.store.ts';
+export { $pendingChanges, changeCheckout, waitForChanges } from './checkout-changes.store.ts';
 export { getCheckoutId } from './checkout-id.ts';
 export { toCheckoutTotals } from './checkout-totals.ts';
 export { $chosenDelivery } from './chosen-delivery.store.ts';

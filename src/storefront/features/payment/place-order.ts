@@ -13,7 +13,7 @@ import {
 import { submitOrder } from '#shared/rules/checkout/payment-client/submit-order.ts';
 import { getPaymentPlatform } from '#shared/rules/checkout/payment-platform.ts';
 import { ok, type Result } from '#shared/utils/result.ts';
-import { getOpenCheckout, loadCheckout } from '../checkout/index.ts';
+import { getOpenCheckout, loadCheckout, waitForChanges } from '../checkout/index.ts';
 import {
   $afterpayError,
   $orderPlacement,
@@ -74,6 +74,8 @@ async function attemptPayment(
   const shownCheckout = getOpenCheckout();
   if (!shownCheckout || isBusy($orderPlacement.get())) return;
   $orderPlacement.set({ step: 'busy', stage });
+  // A gift message that was typed last is being saved.
+  await waitForChanges();
   await withCheckoutLock(shownCheckout.id, async () => {
     if (!(await applyCartLines())) return;
     const checkout = await loadPayableCheckout(createShopPaymentClient(), shownCheckout);
