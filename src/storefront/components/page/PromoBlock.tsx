@@ -14,24 +14,43 @@ interface Props {
 }
 
 const SIZES = '(min-width: 840px) 44vw, 100vw';
+const FILL = 'absolute inset-0 h-full! aspect-auto!';
 
 /** The theme's promo block: a picture, a claim and numbered points. */
 export function PromoBlock({ block, photo, image, t }: Props) {
   return (
-    <section className="mt-96px bg-tile text-ink overflow-hidden" aria-labelledby="promo-title">
+    <section
+      className="band mt-96px bg-tile text-ink overflow-hidden"
+      aria-labelledby="promo-title"
+    >
       <div
-        className={`wrap ${photo || image ? 'grid tabletSm:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] items-center gap-x-56px desktopSm:gap-x-96px' : 'pt-56px'}`}
+        className={photo || image ? 'grid tabletSm:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]' : ''}
       >
+        {/* The picture fills its half to the edge of the window: with a margin, its ground would be a rectangle on the section's. */}
         {(photo || image) && (
-          <div className="max-tabletSm:-mx-20px">
+          <div className="relative aspect-square tabletSm:aspect-auto">
             {photo ? (
-              <Photo photo={photo} sizes={SIZES} className="aspect-square" />
+              <Photo photo={photo} sizes={SIZES} className={FILL} />
             ) : (
-              image && <Picture src={image.src} alt={image.alt} lang={image.lang} sizes={SIZES} />
+              image && (
+                <Picture
+                  src={image.src}
+                  alt={image.alt}
+                  lang={image.lang}
+                  sizes={SIZES}
+                  className={FILL}
+                />
+              )
             )}
           </div>
         )}
-        <div className="pb-56px tabletSm:py-80px">
+        <div
+          className={
+            photo || image
+              ? 'px-[var(--margin)] pt-36px pb-56px tabletSm:py-80px tabletSm:pl-56px desktopSm:pl-96px tabletSm:pr-[max(var(--margin),calc((100vw-var(--width))/2+var(--margin)))]'
+              : 'wrap pt-56px pb-56px tabletSm:py-80px'
+          }
+        >
           <h2 id="promo-title" lang={t.getTextLang(block.title)} className="text-3xl max-w-16ch">
             {block.title}
           </h2>
