@@ -116,6 +116,17 @@ test('BROWSE-6.2 a product that was saved is on the page of the cart, until it i
   await expect(saved).toHaveCount(0);
 });
 
+test('BROWSE-6.4 the cart does not show a viewed product that is in it', async ({ page }) => {
+  await view(page, 'fill-line-bottle');
+  await view(page, 'split-lines');
+  await page.keyboard.press('Home');
+  await action(page, 'Add to cart').click();
+  await expect(page.getByRole('dialog', { name: 'Added to cart' })).toBeVisible();
+  await page.goto('/cart');
+  await moveMouse(page);
+  await expectList(page, 'Recently viewed', ['Fill Line Bottle']);
+});
+
 test('BROWSE-6.3 a saved product that is no longer sold leaves the list', async ({ page }) => {
   await page.goto('/about');
   await page.evaluate(() => {

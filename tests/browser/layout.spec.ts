@@ -33,6 +33,55 @@ test('NAV-8 the body has the class scrolled while the top is out of view', async
   await expect(page.locator('body')).not.toHaveClass(/scrolled/);
 });
 
+test('NAV-16.1 no line of breadcrumbs begins with a separator', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 700 });
+  await page.goto('/listing/lap-42-tee');
+  const parts = await page
+    .getByRole('navigation', { name: 'Breadcrumbs' })
+    .getByRole('listitem')
+    .allTextContents();
+  expect(parts.length).toBeGreaterThan(2);
+  for (const part of parts) expect(part.trim()).not.toMatch(/^\//);
+});
+
+test('NAV-16.2 promo codes are one line on a phone on which nothing may move', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/');
+  const codes = page.locator('[data-promos] li').filter({ visible: true });
+  const tops = await codes.evaluateAll((all) =>
+    all.map((code) => code.getBoundingClientRect().top),
+  );
+  expect(tops.length).toBeGreaterThan(1);
+  expect(new Set(tops).size).toBe(1);
+});
+
+test('NAV-16.3 a ground over the full width at the end of a page touches the footer', async ({
+  page,
+}) => {
+  await page.goto(shopUrl('moth-kiosk'));
+  const gap = await page.evaluate(() => {
+    const end = [...document.querySelectorAll('main > section')].at(-1)?.getBoundingClientRect();
+    const footer = document.querySelector('body > footer')?.getBoundingClientRect();
+    return (footer?.top ?? Number.NaN) - (end?.bottom ?? Number.NaN);
+  });
+  expect(Math.abs(gap)).toBeLessThan(1);
+});
+
+test('TILE-7 the button on a tile is 44 pixels large and drawn smaller, so that it covers little of the picture', async ({
+  page,
+}) => {
+  await page.goto('/training/tees');
+  const button = page.getByRole('article').first().getByRole('button');
+  const { width, height } = (await button.boundingBox()) ?? { width: 0, height: 0 };
+  expect([width, height]).toEqual([44, 44]);
+  const drawn = await button.evaluate((element) => {
+    const { backgroundClip, borderLeftWidth } = getComputedStyle(element);
+    return [backgroundClip, borderLeftWidth];
+  });
+  expect(drawn).toEqual(['padding-box', '6px']);
+});
+
 test('TILE-2 hovering a tile cycles through its pictures', async ({ page }, { project }) => {
   test.skip(project.name === 'phone', 'touch has no hover');
   await page.goto('/training/tees');

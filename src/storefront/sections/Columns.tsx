@@ -7,7 +7,7 @@ export function ColumnsSection({ props, id, isFirst, context, t }: SectionProps<
   const Heading = title ? 'h3' : 'h2';
   return (
     <SectionFrame id={id} tone={tone} title={title} t={t} isFirst={isFirst}>
-      <div className="grid mobileLg:grid-cols-[repeat(auto-fit,minmax(min(15rem,100%),1fr))] gap-x-40px gap-y-36px">
+      <div className="grid mobileLg:grid-cols-[repeat(auto-fit,minmax(min(13rem,100%),1fr))] gap-x-40px gap-y-36px">
         {columns.map((column, at) => {
           const picture = context.findPicture(column);
           return (

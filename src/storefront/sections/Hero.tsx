@@ -70,7 +70,7 @@ function FullHero({ props, id, isFirst, context, t }: SectionProps<'hero'>) {
         <Heading
           id={isFirst ? 'hero-title' : `${id}-title`}
           lang={t.getTextLang(title)}
-          className={`text-4xl max-w-14ch ${getTitleFit(title)}`}
+          className={`text-4xl max-w-14ch desktopSm:max-w-10ch ${getTitleFit(title)}`}
         >
           {title}
         </Heading>

@@ -40,7 +40,7 @@ export function SectionFrame({ id, tone, title, label, t, aside, isFirst, childr
       id={id}
       className={
         ground
-          ? `${ground} ${isFirst ? '' : 'mt-72px tabletSm:mt-96px'} py-56px tabletSm:py-80px`
+          ? `band ${ground} ${isFirst ? '' : 'mt-72px tabletSm:mt-96px'} py-56px tabletSm:py-80px`
           : space
       }
       {...(title ? { 'aria-labelledby': heading } : label ? { 'aria-label': label } : {})}

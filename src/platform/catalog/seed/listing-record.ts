@@ -13,6 +13,7 @@ import { BLANKS } from '../blanks/index.ts';
 import { createTypeProductId } from '../naming.ts';
 import { listBlankPictures } from './blank-pictures.ts';
 import { type FindProduct, listItemChoices } from './bundle-items.ts';
+import { createBlankCost } from './create-blank-cost.ts';
 import { createBundle } from './create-bundle.ts';
 import { createBundleTerms } from './create-bundle-terms.ts';
 import { createFiles } from './create-files.ts';
@@ -262,6 +263,7 @@ function createSizeRecords(
       ...createSizePrices(product, (prices) =>
         Object.hasOwn(prices, label) ? prices[label] : undefined,
       ),
+      ...createBlankCost(folder, product, label),
       stock: product.stockOf[`${color}/${label}`] ?? product.stockOf[color] ?? product.stock,
       ...createIdentifiers(product, (numbers) => numbers[`${color}/${label}`] ?? numbers[color]),
       ...createFiles(folder, product, (entries) => entries[`${color}/${label}`] ?? entries[color]),

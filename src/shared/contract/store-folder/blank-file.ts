@@ -157,7 +157,11 @@ export const BlankFile = v.strictObject({
   cost: field(
     v.optional(
       v.strictObject({
-        currency: field(CurrencyCode, 'Currency of the amounts.', ['USD']),
+        currency: field(
+          CurrencyCode,
+          'Currency of the amounts. The margin of orders counts them if it is `defaultCurrency` of `store.json`.',
+          ['USD'],
+        ),
         amount: field(
           Cost,
           'What you pay for one unit with a print on the front, in minor units.',

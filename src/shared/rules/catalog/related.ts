@@ -2,7 +2,7 @@
 export const RELATED_MAX = 4;
 
 /** Additional related products of a page. They replace products that are hidden because the shopper's cart contains them. */
-const RELATED_SPARE = 4;
+export const RELATED_SPARE = 4;
 
 /** Related products that a page contains. */
 const RELATED = RELATED_MAX + RELATED_SPARE;

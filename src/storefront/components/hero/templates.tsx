@@ -123,12 +123,12 @@ export const HERO_TEMPLATES: Readonly<
     sizes: '(min-width: 840px) 38vw, 90vw',
     arrange: ({ heading, texts, picture }) => (
       <div className="wrap py-48px tabletSm:py-96px grid tabletSm:grid-cols-12 gap-x-40px gap-y-40px items-center">
-        <div className="tabletSm:col-span-5 tabletSm:col-start-2 order-2 tabletSm:order-1 flex flex-col items-start gap-22px">
+        <div className="tabletSm:col-span-6 order-2 tabletSm:order-1 flex flex-col items-start gap-22px">
           {heading}
           {texts}
         </div>
         {picture && (
-          <div className="tabletSm:col-span-5 order-1 tabletSm:order-2 border-1 border-line p-12px tabletSm:p-20px">
+          <div className="tabletSm:col-span-5 tabletSm:col-start-8 order-1 tabletSm:order-2 border-1 border-line p-12px tabletSm:p-20px">
             {picture}
           </div>
         )}

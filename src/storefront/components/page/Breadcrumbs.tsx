@@ -14,11 +14,6 @@ export function Breadcrumbs({ label, trail }: Props) {
       <ol role="list" className="trail flex flex-wrap gap-x-8px">
         {trail.map(({ name, href, lang }, index) => (
           <li key={name}>
-            {index > 0 && (
-              <span aria-hidden="true" className="text-muted">
-                /
-              </span>
-            )}
             {href ? (
               <a href={href} lang={lang}>
                 {name}
@@ -26,6 +21,12 @@ export function Breadcrumbs({ label, trail }: Props) {
             ) : (
               <span aria-current="page" lang={lang}>
                 {name}
+              </span>
+            )}
+            {/* A line that wraps does not begin with it. */}
+            {index < trail.length - 1 && (
+              <span aria-hidden="true" className="text-muted">
+                /
               </span>
             )}
           </li>

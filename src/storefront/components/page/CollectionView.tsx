@@ -77,7 +77,7 @@ export function CollectionView({
             photo={photo}
             sizes="(min-width: 1440px) 1400px, 100vw"
             eager
-            className="aspect-[4/3] mobileLg:aspect-[21/9] tabletLg:aspect-[3/1]"
+            className="aspect-video mobileLg:aspect-[3/1] tabletLg:aspect-[9/2]"
           />
         </div>
       )}
@@ -94,9 +94,12 @@ export function CollectionView({
         )}
         {children.length > 0 && (
           <nav aria-label={t('collection.within', { name })}>
-            <ul role="list" className="flex flex-wrap gap-8px mt-6px">
+            <ul
+              role="list"
+              className="flex mobileLg:flex-wrap gap-8px mt-2px py-4px max-mobileLg:overflow-x-auto max-mobileLg:-mx-20px max-mobileLg:px-20px [scrollbar-width:none]"
+            >
               {children.map((child) => (
-                <li key={child.path}>
+                <li key={child.path} className="shrink-0">
                   <a
                     href={t.href(`/${child.path}`)}
                     lang={t.getTextLang(child.name)}

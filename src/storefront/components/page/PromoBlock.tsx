@@ -13,68 +13,82 @@ interface Props {
   readonly t: Translator;
 }
 
-const SIZES = '(min-width: 840px) 44vw, 100vw';
+const SIZES = '(min-width: 840px) 50vw, 100vw';
+const FILL = 'absolute inset-0 h-full! aspect-auto!';
 
 /** The theme's promo block: a picture, a claim and numbered points. */
 export function PromoBlock({ block, photo, image, t }: Props) {
+  const isBeside = photo !== undefined || image !== undefined;
   return (
-    <section className="mt-96px bg-tile text-ink overflow-hidden" aria-labelledby="promo-title">
-      <div
-        className={`wrap ${photo || image ? 'grid tabletSm:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] items-center gap-x-56px desktopSm:gap-x-96px' : 'pt-56px'}`}
-      >
-        {(photo || image) && (
-          <div className="max-tabletSm:-mx-20px">
+    <section
+      className="band mt-96px bg-tile text-ink overflow-hidden"
+      aria-labelledby="promo-title"
+    >
+      {/* The picture fills its half to the edge of the window: with a margin, its ground would be a rectangle on the section's. */}
+      <div className={isBeside ? 'grid tabletSm:grid-cols-2 items-center' : 'wrap pt-20px'}>
+        {isBeside && (
+          <div className="relative aspect-square desktopSm:aspect-[5/4]">
             {photo ? (
-              <Photo photo={photo} sizes={SIZES} className="aspect-square" />
+              <Photo photo={photo} sizes={SIZES} className={FILL} />
             ) : (
-              image && <Picture src={image.src} alt={image.alt} lang={image.lang} sizes={SIZES} />
+              image && (
+                <Picture
+                  src={image.src}
+                  alt={image.alt}
+                  lang={image.lang}
+                  sizes={SIZES}
+                  className={FILL}
+                />
+              )
             )}
           </div>
         )}
-        <div className="pb-56px tabletSm:py-80px">
+        <div
+          className={`pt-36px flex flex-col items-start gap-20px ${isBeside ? 'px-[var(--margin)] tabletSm:p-40px desktopSm:p-96px' : ''}`}
+        >
           <h2 id="promo-title" lang={t.getTextLang(block.title)} className="text-3xl max-w-16ch">
             {block.title}
           </h2>
-          <p lang={t.getTextLang(block.body)} className="mt-20px max-w-54ch text-muted">
+          <p lang={t.getTextLang(block.body)} className="max-w-54ch text-muted">
             {block.body}
           </p>
-          <ol
-            role="list"
-            className="mt-40px grid mobileLg:grid-cols-[repeat(auto-fit,minmax(min(max(10rem,50%_-_20px),100%),1fr))] gap-x-40px"
-          >
-            {block.points.map(({ title, text }, index) => (
-              <li
-                key={title}
-                className="border-t-1 border-ink/20 pt-14px pb-28px grid grid-cols-[36px_minmax(0,1fr)]"
-              >
-                <span
-                  className="font-heading font-800 text-accent text-l leading-none tabular-nums"
-                  aria-hidden="true"
-                >
-                  {index + 1}
-                </span>
-                <div>
-                  <h3 lang={t.getTextLang(title)} className="text-l mb-6px">
-                    {title}
-                  </h3>
-                  <p lang={t.getTextLang(text)} className="text-s text-muted">
-                    {text}
-                  </p>
-                </div>
-              </li>
-            ))}
-          </ol>
           {block.link && block.linkText && (
             <a
               href={t.href(block.link)}
               lang={t.getTextLang(block.linkText)}
-              className="button mt-12px"
+              className="button mt-8px"
             >
               {block.linkText}
             </a>
           )}
         </div>
       </div>
+      <ol
+        role="list"
+        className="wrap pt-48px pb-28px tabletSm:pb-52px grid mobileLg:grid-cols-2 desktopSm:grid-cols-[repeat(auto-fit,minmax(min(14rem,100%),1fr))] gap-x-40px"
+      >
+        {block.points.map(({ title, text }, index) => (
+          <li
+            key={title}
+            className="border-t-1 border-ink/20 pt-14px pb-28px grid grid-cols-[36px_minmax(0,1fr)]"
+          >
+            <span
+              className="font-heading font-800 text-accent text-l leading-none tabular-nums"
+              aria-hidden="true"
+            >
+              {index + 1}
+            </span>
+            <div>
+              <h3 lang={t.getTextLang(title)} className="text-l mb-6px">
+                {title}
+              </h3>
+              <p lang={t.getTextLang(text)} className="text-s text-muted">
+                {text}
+              </p>
+            </div>
+          </li>
+        ))}
+      </ol>
     </section>
   );
 }

@@ -21,3 +21,4 @@ export {
   reportAddition,
 } from './update-cart.ts';
 export { createCheckoutOf, toShopperMessage } from './upsert-checkout.ts';
+export { watchCart } from './watch-cart.ts';

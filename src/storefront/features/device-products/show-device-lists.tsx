@@ -11,6 +11,7 @@ import { getPageContext } from '#storefront/browser/page-context.ts';
 import { getPageLanguage } from '#storefront/browser/page-language.ts';
 import { ErrorBoundary } from '#storefront/components/islands/island.tsx';
 import { Grid } from '#storefront/components/product/Grid.tsx';
+import { watchCart } from '#storefront/features/cart/index.ts';
 import { getTranslator } from '#texts/page-messages.ts';
 import type { Translator } from '#texts/translator.ts';
 import {
@@ -50,11 +51,15 @@ interface ListProps {
   readonly name: ListName;
   readonly slugs: readonly string[];
   readonly tiles: ReadonlyMap<string, ProductTile | null>;
+  /** Item groups of products that are not listed. */
+  readonly hidden?: ReadonlySet<string>;
   readonly t: Translator;
 }
 
-function ProductList({ name, slugs, tiles, t }: ListProps) {
-  const shownTiles = slugs.flatMap((slug) => tiles.get(slug) ?? []);
+function ProductList({ name, slugs, tiles, hidden, t }: ListProps) {
+  const shownTiles = slugs
+    .flatMap((slug) => tiles.get(slug) ?? [])
+    .filter((tile) => !hidden?.has(tile.external_id));
   if (shownTiles.length === 0) return null;
   return (
     <section aria-labelledby={`list-${name}`} className="pt-72px">
@@ -84,6 +89,12 @@ function DeviceLists({
   readonly t: Translator;
 }) {
   const { saved, recent } = useStore($deviceLists);
+  const [inCart, setInCart] = useState<ReadonlySet<string>>(new Set());
+  // The lists stay for the life of the page, so nothing ends the watching.
+  useEffect(
+    () => watchCart(({ items }) => setInCart(new Set(items.map((item) => item.itemGroupId)))),
+    [],
+  );
   const viewed = recent.filter((slug) => slug !== current).slice(0, RECENT_SHOWN);
   const [tiles, setTiles] = useState<ReadonlyMap<string, ProductTile | null>>(new Map());
   const missing = [...new Set([...saved, ...viewed])].filter((slug) => !tiles.has(slug)).join();
@@ -102,14 +113,17 @@ function DeviceLists({
   return (
     <>
       <ProductList name="saved" slugs={saved} tiles={tiles} t={t} />
-      <ProductList name="recent" slugs={viewed} tiles={tiles} t={t} />
+      <ProductList name="recent" slugs={viewed} tiles={tiles} hidden={inCart} t={t} />
     </>
   );
 }
 
 const LISTS: readonly ListName[] = ['saved', 'recent'];
 
-/** Renders the saved and the recently viewed products of this device. The listing of the page is not among the viewed ones. */
+/**
+ * Renders the saved and the recently viewed products of this device. The listing of the page and those in the cart are not among the
+ * viewed ones.
+ */
 export function showDeviceLists(place: HTMLElement): void {
   readDeviceLists();
   addEventListener('storage', readDeviceLists);

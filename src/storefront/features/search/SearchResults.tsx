@@ -124,7 +124,7 @@ const Popular = ({
   readonly t: Translator;
 }) =>
   tiles.length > 0 && (
-    <section aria-labelledby="popular-title">
+    <section aria-labelledby="popular-title" className="mt-40px">
       <h2 id="popular-title" className="text-xl mb-20px">
         {t('search.popular')}
       </h2>
