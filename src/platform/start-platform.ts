@@ -191,7 +191,8 @@ export async function startPlatform(options: StartOptions): Promise<RunningPlatf
       db,
       platformUrl,
       log,
-      createSandbox: payments.mode === 'sandbox' ? options.createPrinterSandbox : undefined,
+      paymentMode: payments.mode,
+      createSandbox: options.createPrinterSandbox,
       openDrop: options.openDrop,
     });
     // A public platform has no such key. Its operator can read mails and reports in the database.
@@ -258,6 +259,7 @@ export async function startPlatform(options: StartOptions): Promise<RunningPlatf
       warnings: [
         ...(lostOrders === undefined ? [] : [lostOrders]),
         ...network.warnings,
+        ...printers.warnings,
         ...findWeakCodes(keys),
       ],
       async seed(folder) {

@@ -89,6 +89,7 @@ const work = async (minutes = 0, openDrop?: OpenDrop) => {
   const createSandbox = () => ({ findProvider: printer.findProvider, close: async () => {} });
   const { findProvider } = createPrinters({
     env: {},
+    paymentMode: 'sandbox',
     db,
     platformUrl,
     log,
