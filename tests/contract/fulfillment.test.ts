@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createKey } from '#platform/admin/api-keys.ts';
+import { createMissing } from '#platform/fulfillment/create-missing.ts';
 import { createPrinters } from '#platform/fulfillment/create-printers.ts';
 import type { FulfillmentProvider } from '#platform/fulfillment/fulfillment-provider.ts';
 import { changeSubmission, listFulfillments } from '#platform/fulfillment/manage-fulfillments.ts';
@@ -775,4 +776,36 @@ describe('FULFIL-15 [3 parts] a submission', () => {
     await work(60);
     expect(printer.listMade()[0]?.request.items).toMatchObject([{ retailPrice: 2349 }]);
   });
+});
+
+test('FULFIL-16 an order without submissions gets them by a command, for the units that are left, with prints of its products', async () => {
+  await seedFixture(platform.db, { fulfillment: undefined });
+  const order = await place([[TEE, 2]]);
+  const map = await platform.skuOf('route-map');
+  const { number } = await place([[map, 1]]);
+  await seedFixture(platform.db, PRINTFUL);
+  // As an earlier version writes it.
+  await platform.db.updateTable('order_items').set({ blank: null, prints: null }).execute();
+  await platform.db
+    .updateTable('variants')
+    .set({ prints: JSON.stringify({ '*': [PRINT] }) })
+    .execute();
+  const create = async (of: string) =>
+    createMissing(platform.db, {
+      storeId: await findStoreId(),
+      number: of,
+      now: platform.time.now,
+    });
+  await refund(order, 1);
+  expect(await create(order.number)).toMatchObject({ ok: true });
+  const nothing = (of: string) => ({
+    ok: false,
+    error: `${of}: no unit is left that a printer makes`,
+  });
+  expect(await create(order.number)).toEqual(nothing(order.number));
+  expect(await create(number)).toEqual(nothing(number));
+  await work(60);
+  expect(printer.listMade().map(({ request }) => request.items)).toMatchObject([
+    [{ sku: TEE, blank: 'tee', quantity: 1, prints: [{ name: 'trail' }] }],
+  ]);
 });

@@ -23,14 +23,15 @@ interface NewFulfillments {
 
 /**
  * Writes a submission for each provider that makes items of an order, if its store says who makes them. Call it in the transaction that
- * writes the order. Downloads are not made.
+ * writes the order. Downloads are not made. `earlier`: how many the order has already. Returns how many are added.
  */
 export async function createFulfillments(
   trx: DatabaseTransaction,
   { store, order, items, now }: NewFulfillments,
-): Promise<void> {
+  earlier = 0,
+): Promise<number> {
   const settings = store.fulfillment;
-  if (!settings) return;
+  if (!settings) return 0;
   const made = items.filter(({ sizeLabel }) => !isDigitalLabel(sizeLabel));
   const byProvider = Map.groupBy(made, (item) => chooseProvider(settings, item));
   byProvider.delete(undefined);
@@ -40,7 +41,7 @@ export async function createFulfillments(
       ? []
       : createRow({
           storeId: store.id,
-          id: createExternalId(order.number, index + 1),
+          id: createExternalId(order.number, earlier + index + 1),
           orderId: order.id,
           provider,
           state: 'waiting',
@@ -50,6 +51,7 @@ export async function createFulfillments(
         }),
   );
   if (rows.length > 0) await trx.insertInto('fulfillments').values(rows).execute();
+  return rows.length;
 }
 
 interface NewRow extends Pick<Fulfillment, 'storeId' | 'id' | 'orderId' | 'provider' | 'items'> {
@@ -84,7 +86,7 @@ export async function addFulfillment(
 }
 
 /** Creates the row of a submission, which is due when its approval window ends. */
-const createRow = ({
+export const createRow = ({
   storeId,
   id,
   orderId,
