@@ -1,6 +1,10 @@
 import { runInTransaction } from '#platform/db/run-in-transaction.ts';
 import type { DatabaseTransaction } from '#platform/db/tables.ts';
 import { createShipment } from '#platform/ordering/order-management/create-shipment.ts';
+import {
+  listUnitsToMake,
+  lockOrderById,
+} from '#platform/ordering/order-management/find-managed-orders.ts';
 import { isTrackingUrl } from '#shared/rules/orders/carriers.ts';
 import { canTransition } from '#shared/rules/orders/order-states.ts';
 import { toSku } from './compose-request.ts';
@@ -13,7 +17,6 @@ import {
   type FulfillmentEvent,
   findFulfillment,
 } from './fulfillment-states.ts';
-import { listUnitsToMake, lockOrderById } from './start-submission.ts';
 
 /** What the provider's states mean. A state that arrives late is no longer possible in the table of states, and is ignored. */
 const EVENTS: Readonly<Record<ProviderOrder['state'], FulfillmentEvent | undefined>> = {

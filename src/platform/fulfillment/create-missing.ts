@@ -3,11 +3,13 @@ import { findStoreById } from '#platform/catalog/stores.ts';
 import { findPrints } from '#platform/catalog/variant-prints.ts';
 import { runInTransaction } from '#platform/db/run-in-transaction.ts';
 import type { Database } from '#platform/db/tables.ts';
-import { lockManagedOrder } from '#platform/ordering/order-management/find-managed-orders.ts';
+import {
+  listUnitsToMake,
+  lockManagedOrder,
+} from '#platform/ordering/order-management/find-managed-orders.ts';
 import { fail, ok, type Result } from '#shared/utils/result.ts';
 import { createFulfillments } from './create-fulfillments.ts';
 import { type FulfillmentState, listOrderFulfillments } from './fulfillment-states.ts';
-import { listUnitsToMake } from './start-submission.ts';
 
 /** Units of these submissions are sent, or nobody makes them. */
 const OVER: readonly FulfillmentState[] = ['canceled', 'returned', 'shipped'];
@@ -33,7 +35,7 @@ export function createMissing(
     if (!order || !store) return fail(`${number}: the store has no such order`);
     const earlier = await listOrderFulfillments(trx, order.id);
     const left = new Map(
-      listUnitsToMake(order, [...order.items]).map(({ sku, quantity }) => [sku, quantity]),
+      listUnitsToMake(order, order.items).map(({ sku, quantity }) => [sku, quantity]),
     );
     for (const { state, items } of earlier)
       for (const { sku, quantity } of OVER.includes(state) ? [] : items)

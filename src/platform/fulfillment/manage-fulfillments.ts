@@ -1,6 +1,10 @@
 import type { PageKey } from '#platform/db/page-key.ts';
 import { runInTransaction } from '#platform/db/run-in-transaction.ts';
 import type { Database, DatabaseTransaction } from '#platform/db/tables.ts';
+import {
+  listUnitsToMake,
+  lockOrderById,
+} from '#platform/ordering/order-management/find-managed-orders.ts';
 import type { ManagedOrder } from '#platform/ordering/order-management/managed-order.ts';
 import { setOrderStatus } from '#platform/ordering/orders/set-order-status.ts';
 import { fail, ok, type Result } from '#shared/utils/result.ts';
@@ -16,7 +20,6 @@ import {
   toFulfillment,
 } from './fulfillment-states.ts';
 import { describeState } from './report-fulfillment.ts';
-import { listUnitsToMake, lockOrderById } from './start-submission.ts';
 
 interface FulfillmentQuery {
   readonly state?: FulfillmentState | undefined;

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { runInTransaction } from '#platform/db/run-in-transaction.ts';
 import type { Database, DatabaseTransaction } from '#platform/db/tables.ts';
+import { lockOrderById } from '#platform/ordering/order-management/find-managed-orders.ts';
 import { isTrackingUrl } from '#shared/rules/orders/carriers.ts';
 import { fail, ok, type Result } from '#shared/utils/result.ts';
 import { applyReport } from './apply-provider-order.ts';
 import { listItemIds } from './compose-request.ts';
 import type { ProviderCosts, ProviderShipment } from './fulfillment-provider.ts';
 import { type Fulfillment, findFulfillment } from './fulfillment-states.ts';
-import { lockOrderById } from './start-submission.ts';
 
 /** What a printer without an API, or the seller for it, reports about a submission. */
 export interface FulfillmentReport {

@@ -2,8 +2,10 @@ import { isDeepStrictEqual } from 'node:util';
 import { runInTransaction } from '#platform/db/run-in-transaction.ts';
 import type { DatabaseTransaction } from '#platform/db/tables.ts';
 import { isMoneyDisputed } from '#platform/ordering/disputes/sync-dispute.ts';
-import { lockManagedOrder } from '#platform/ordering/order-management/find-managed-orders.ts';
-import type { ManagedOrder } from '#platform/ordering/order-management/managed-order.ts';
+import {
+  listUnitsToMake,
+  lockOrderById,
+} from '#platform/ordering/order-management/find-managed-orders.ts';
 import { setOrderStatus } from '#platform/ordering/orders/set-order-status.ts';
 import { addFulfillment } from './create-fulfillments.ts';
 import { reportFulfillment } from './fail-fulfillment.ts';
@@ -84,29 +86,3 @@ export async function hasSameUnits(
   });
   return false;
 }
-
-/** Locks an order by its id until the transaction ends. */
-export async function lockOrderById(
-  trx: DatabaseTransaction,
-  storeId: string,
-  orderId: string,
-): Promise<ManagedOrder | undefined> {
-  const row = await trx
-    .selectFrom('orders')
-    .select('order_number')
-    .where('id', '=', orderId)
-    .executeTakeFirst();
-  return row && lockManagedOrder(trx, storeId, row.order_number);
-}
-
-/** Returns the units of a submission that still have to be made. */
-export const listUnitsToMake = (
-  { status, items }: ManagedOrder,
-  units: Fulfillment['items'],
-): Fulfillment['items'] =>
-  status === 'cancelled' || status === 'refunded'
-    ? []
-    : units.flatMap(({ sku, quantity }) => {
-        const left = items.find((item) => item.sku === sku)?.unshipped ?? 0;
-        return left > 0 ? [{ sku, quantity: Math.min(quantity, left) }] : [];
-      });

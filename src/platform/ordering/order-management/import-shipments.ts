@@ -3,12 +3,11 @@ import * as v from 'valibot';
 import { runInTransaction } from '#platform/db/run-in-transaction.ts';
 import type { DatabaseTransaction } from '#platform/db/tables.ts';
 import { findFulfillment } from '#platform/fulfillment/fulfillment-states.ts';
-import { listUnitsToMake, lockOrderById } from '#platform/fulfillment/start-submission.ts';
 import type { CommerceContext } from '#platform/ordering/commerce-context.ts';
 import { fail, ok, type Result } from '#shared/utils/result.ts';
 import { changeOrder } from './change-order.ts';
 import type { ShipmentItem } from './create-shipment.ts';
-import { lockManagedOrder } from './find-managed-orders.ts';
+import { listUnitsToMake, lockManagedOrder, lockOrderById } from './find-managed-orders.ts';
 
 /** A row of a file of shipments. */
 interface ShipmentRow {
