@@ -133,7 +133,9 @@ export function createPlatform(options: PlatformOptions): Platform {
     options.payments ?? createProviders({ env: {}, isLocal: true, db, platformUrl, log });
   const { rates = DEFAULT_RATES, clock = Date.now } = options;
   const { providers, taxProvider, mode, isPublicTest } = payments;
-  const printers = options.printers ?? createPrinters({ env: {}, db, platformUrl, log, clock });
+  const printers =
+    options.printers ??
+    createPrinters({ env: {}, paymentMode: payments.mode, db, platformUrl, log, clock });
   const commerce: CommerceContext = {
     db,
     log,

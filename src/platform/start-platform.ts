@@ -196,7 +196,8 @@ export async function startPlatform(options: StartOptions): Promise<RunningPlatf
       db,
       platformUrl,
       log,
-      createSandbox: payments.mode === 'sandbox' ? options.createPrinterSandbox : undefined,
+      paymentMode: payments.mode,
+      createSandbox: options.createPrinterSandbox,
       openDrop: options.openDrop,
     });
     const readiness = await createReadinessCheck(options.dbPath, db);
@@ -261,6 +262,7 @@ export async function startPlatform(options: StartOptions): Promise<RunningPlatf
       warnings: [
         ...(lostOrders === undefined ? [] : [lostOrders]),
         ...network.warnings,
+        ...printers.warnings,
         ...findWeakCodes(keys),
       ],
       async seed(folder) {

@@ -29,6 +29,8 @@ export interface RunningWorker {
   readonly hasMailServer: boolean;
   /** Where Prometheus reads the metrics; undefined without `METRICS_PORT`. */
   readonly metricsUrl: string | undefined;
+  /** What the operator has to know. */
+  readonly warnings: readonly string[];
   close(): Promise<void>;
 }
 
@@ -60,7 +62,8 @@ export async function startWorker(options: WorkerOptions): Promise<RunningWorker
       db,
       platformUrl,
       log,
-      createSandbox: payments.mode === 'sandbox' ? options.createPrinterSandbox : undefined,
+      paymentMode: payments.mode,
+      createSandbox: options.createPrinterSandbox,
       openDrop,
     });
     const { providers, taxProvider, mode, isPublicTest } = payments;
@@ -85,6 +88,7 @@ export async function startWorker(options: WorkerOptions): Promise<RunningWorker
     return {
       hasMailServer: mail !== undefined,
       metricsUrl: metrics?.url,
+      warnings: printers.warnings,
       async close() {
         await jobs.stop();
         await metrics?.close();

@@ -1,17 +1,24 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createKey } from '#platform/admin/api-keys.ts';
+import { createMissing } from '#platform/fulfillment/create-missing.ts';
 import { createPrinters } from '#platform/fulfillment/create-printers.ts';
 import type { FulfillmentProvider } from '#platform/fulfillment/fulfillment-provider.ts';
 import { changeSubmission, listFulfillments } from '#platform/fulfillment/manage-fulfillments.ts';
 import type { OpenDrop } from '#platform/fulfillment/printers/drop.ts';
 import { runDueFulfillments } from '#platform/fulfillment/process-fulfillments.ts';
+import { reportFulfillmentState } from '#platform/fulfillment/report-fulfillment.ts';
 import { LEASE_MS } from '#platform/jobs/due-rows.ts';
 import { listLatestMails } from '#platform/mail/outbox.ts';
 import { renderPendingMails } from '#platform/mail/render-pending-mails.ts';
 import { changeAddress } from '#platform/ordering/order-management/change-address.ts';
 import { changeOrder } from '#platform/ordering/order-management/change-order.ts';
 import { findManagedOrder } from '#platform/ordering/order-management/find-managed-orders.ts';
+import {
+  importShipments,
+  parseShipments,
+} from '#platform/ordering/order-management/import-shipments.ts';
 import { refundOrder } from '#platform/ordering/order-management/refund-order.ts';
+import { addEndpoint } from '#platform/webhooks/manage-endpoints.ts';
 import {
   type CommercePlatform,
   CUSTOMER,
@@ -89,6 +96,7 @@ const work = async (minutes = 0, openDrop?: OpenDrop) => {
   const createSandbox = () => ({ findProvider: printer.findProvider, close: async () => {} });
   const { findProvider } = createPrinters({
     env: {},
+    paymentMode: 'sandbox',
     db,
     platformUrl,
     log,
@@ -433,8 +441,17 @@ describe('FULFIL-5 [5 parts] a printer without an API', () => {
       fulfillment: { default: 'webhook', approval: { minutes: 5 } },
     });
     const order = await place();
-    await work(5);
     const storeId = await findStoreId();
+    const url = 'https://printer.example/events';
+    const endpoint = { storeId, url, allowsPrivate: false, now: platform.time.now };
+    await addEndpoint(platform.db, { ...endpoint, events: ['order.placed'] });
+    // Nobody gets the order: it is tried again for a day, and fails then.
+    await work(5);
+    expect(await list()).toMatchObject([
+      { state: 'submitting', failure: expect.stringContaining('fulfillment.requested') },
+    ]);
+    await addEndpoint(platform.db, { ...endpoint, events: ['fulfillment.requested'] });
+    await work(1);
     const { key } = await createKey(platform.db, {
       storeId,
       name: 'printer',
@@ -491,4 +508,304 @@ describe('FULFIL-5 [5 parts] a printer without an API', () => {
       `Order ${first.number}-1 of Fixture is canceled`,
     ]);
   });
+});
+
+const cancelBySeller = async ({ number }: Placed) =>
+  changeOrder(platform.commerce, {
+    storeId: await findStoreId(),
+    number,
+    to: 'cancelled',
+    shipment: {},
+  });
+const refund = async ({ number }: Placed, quantity: number) =>
+  refundOrder(platform.commerce, {
+    storeId: await findStoreId(),
+    number,
+    selection: { items: [{ sku: TEE, quantity }], delivery: false, amount: 0 },
+  });
+
+describe('FULFIL-9 [2 parts] a cancellation reaches the folder of the printer', () => {
+  test('FULFIL-9.1 that wins while files are written: the folder is marked, and never complete', async () => {
+    await seedFixture(platform.db, MANUAL);
+    const order = await place();
+    const put: string[] = [];
+    const restore = globalThis.fetch;
+    globalThis.fetch = async () => new Response('a print');
+    const drop = async () => ({
+      put: async (path: string) => {
+        put.push(path.replace(`${order.number}-1/`, ''));
+        if (path.endsWith('.pdf')) await cancelBySeller(order);
+      },
+    });
+    await work(5, drop).finally(() => {
+      globalThis.fetch = restore;
+    });
+    await work(5, drop);
+    expect(put).toEqual(['trail-abababab.png', 'packing-slip.pdf', 'CANCELED.txt']);
+    expect(await list()).toMatchObject([{ state: 'canceled' }]);
+  });
+
+  test('FULFIL-9.2 of a printer without mails: its folder is marked', async () => {
+    const { manual: _, ...fulfillment } = MANUAL.fulfillment;
+    await seedFixture(platform.db, { ...MANUAL, fulfillment });
+    const order = await place([[await platform.skuOf('camp-mug'), 1]]);
+    const put: string[] = [];
+    const drop = async () => ({ put: async (path: string) => void put.push(path) });
+    await work(5, drop);
+    expect(put.at(-1)).toBe(`${order.number}-1/order.csv`);
+    await cancelBySeller(order);
+    await work(0, drop);
+    expect(put.at(-1)).toBe(`${order.number}-1/CANCELED.txt`);
+  });
+});
+
+test('FULFIL-10 units that are refunded after a submission has started are not made: its draft is canceled, and the others go under the next id', async () => {
+  let losses = 1;
+  printer = createTestPrinter({
+    chooseInterruption: (call) => (call === 'release' && losses-- > 0 ? 'lost' : undefined),
+  });
+  const order = await place([[TEE, 3]]);
+  await work(60);
+  expect(await list()).toMatchObject([{ state: 'submitting', providerOrderId: '1' }]);
+  expect(await refund(order, 2)).toMatchObject({ ok: true });
+  await work(1);
+  expect(
+    printer
+      .listOrders()
+      .map(({ externalId, state, request }) => [externalId, state, request.items[0]?.quantity]),
+  ).toEqual([
+    [`${order.number}-1`, 'canceled', 3],
+    [`${order.number}-2`, 'pending', 1],
+  ]);
+  expect(await list()).toMatchObject([
+    { state: 'canceled', reason: 'units of it were refunded or withdrawn from' },
+    { state: 'submitted', items: [{ sku: TEE, quantity: 1 }] },
+  ]);
+});
+
+describe('FULFIL-11 [2 parts] tracking numbers in bulk, of an order with two printers', () => {
+  const importRows = async (text: string) => {
+    const rows = parseShipments(text);
+    if (!rows.ok) throw new Error(rows.error);
+    return importShipments(platform.commerce, await findStoreId(), rows.value);
+  };
+  const placeBoth = async () => {
+    await seedFixture(platform.db, {
+      fulfillment: { default: 'printful', blanks: { mug: 'manual' }, approval: { minutes: 0 } },
+    });
+    const mug = await platform.skuOf('camp-mug');
+    const order = await place([
+      [TEE, 1],
+      [mug, 2],
+    ]);
+    await work();
+    return { order, mug };
+  };
+
+  test('FULFIL-11.1 name the submission or the order: the parcel has none of the other printer’s items', async () => {
+    const { order, mug } = await placeBoth();
+    const row = (of: string, tracking: string) => `order,tracking\n${of},${tracking}`;
+    const results = [];
+    for (const [of, tracking] of [
+      [`${order.number}-2`, '1'],
+      [`${order.number}-2`, '1'],
+      [`${order.number}-2`, '2'],
+      [order.number, '3'],
+    ] as const)
+      results.push(...(await importRows(row(of, tracking))));
+    expect(results.map(({ result, reason }) => [result, reason])).toEqual([
+      ['shipped', undefined],
+      ['already recorded', undefined],
+      ['rejected', `${order.number}: all its items are already shipped`],
+      ['rejected', expect.stringContaining('what is left is at Printful')],
+    ]);
+    const { shipments } = await readOrder(order);
+    expect(shipments.map(({ items }) => items)).toEqual([[{ sku: mug, quantity: 2 }]]);
+    const second = await placeBoth();
+    await importRows(row(second.order.number, '4'));
+    expect((await readOrder(second.order)).shipments.map(({ items }) => items)).toEqual([
+      [{ sku: mug, quantity: 2 }],
+    ]);
+  });
+
+  test('FULFIL-11.2 imported twice at the same time are recorded once', async () => {
+    const { order, mug } = await placeBoth();
+    const text = `order,tracking,items\n${order.number},1,${mug}:1`;
+    const results = (await Promise.all([importRows(text), importRows(text)])).flat();
+    expect(results.map(({ result }) => result).sort()).toEqual(['already recorded', 'shipped']);
+  });
+});
+
+test('FULFIL-12 an order that the printer rejects as a draft is canceled there, corrected and submitted again', async () => {
+  let losses = 1;
+  printer = createTestPrinter({
+    chooseInterruption: (call) => (call === 'release' && losses-- > 0 ? 'lost' : undefined),
+  });
+  const { number } = await place();
+  await work(60);
+  // From now on the printer rejects the confirmation.
+  printer.change('1', { state: 'canceled' });
+  await work(1);
+  expect(await list()).toMatchObject([{ state: 'failed', providerOrderId: '1' }]);
+  const change = { address: { ...CUSTOMER.address, address1: '2 Main St' } };
+  const corrected = { storeId: await findStoreId(), number, change, now: platform.time.now };
+  expect(await changeAddress(platform.db, corrected)).toMatchObject({ ok: false });
+  expect(await act(`${number}-1`, 'cancel')).toMatchObject({ ok: true });
+  await work();
+  expect(await changeAddress(platform.db, corrected)).toMatchObject({ ok: true });
+  expect(await act(`${number}-1`, 'submit')).toMatchObject({ ok: true });
+  await work();
+  const [made] = printer.listMade();
+  expect([made?.externalId, made?.request.recipient.address.address1]).toEqual([
+    `${number}-2`,
+    '2 Main St',
+  ]);
+});
+
+describe('FULFIL-13 [2 parts] what a printer reports about a package', () => {
+  test('FULFIL-13.1 with items that the submission has not is rejected, and the right report afterwards is recorded', async () => {
+    await seedFixture(platform.db, {
+      fulfillment: { default: 'printful', blanks: { mug: 'manual' }, approval: { minutes: 0 } },
+    });
+    const mug = await platform.skuOf('camp-mug');
+    const order = await place([
+      [TEE, 1],
+      [mug, 2],
+    ]);
+    await work();
+    const report = async (itemId: string) =>
+      reportFulfillmentState(platform.db, {
+        storeId: await findStoreId(),
+        id: `${order.number}-2`,
+        report: { shipment: { number: '9400', items: [{ itemId, quantity: 5 }] } },
+        now: platform.time.now,
+      });
+    expect(await report(TEE)).toEqual({
+      ok: false,
+      error: `${order.number}-2: it has no item ${TEE}, but ${mug}`,
+    });
+    expect(await report(mug)).toMatchObject({ ok: true });
+    expect((await readOrder(order)).shipments.map(({ items }) => items)).toEqual([
+      [{ sku: mug, quantity: 2 }],
+    ]);
+  });
+
+  test('FULFIL-13.2 with wrong items or an address that is none blocks nothing', async () => {
+    const order = await place();
+    await work(60);
+    const sent = { id: 's1', carrier: 'Own van', number: '7', url: 'n/a' };
+    const report = (items?: { itemId: string; quantity: number }[]) =>
+      printer.change('1', { state: 'shipped', shipments: [{ ...sent, items }] });
+    report([{ itemId: 'other', quantity: 1 }]);
+    await work(30);
+    expect((await readOrder(order)).shipments).toEqual([]);
+    report();
+    await platform.db.updateTable('fulfillments').set({ next_attempt_at: 0 }).execute();
+    await work();
+    expect((await readOrder(order)).shipments).toMatchObject([
+      { carrier: 'Own van', trackingNumber: '7', trackingUrl: null, items: [{ sku: TEE }] },
+    ]);
+  });
+});
+
+test('FULFIL-14 an order that is too late for the mail of the day is in that of the next day, or has a mail of its own', async () => {
+  await seedFixture(platform.db, {
+    ...MANUAL,
+    fulfillment: {
+      ...MANUAL.fulfillment,
+      approval: { minutes: 0 },
+      manual: { ...MANUAL.fulfillment.manual, every: 'day' },
+    },
+  });
+  const listBatches = async () =>
+    (
+      await platform.db.selectFrom('fulfillments').select('batch').orderBy('created_at').execute()
+    ).map(({ batch }) => batch);
+  const day = 24 * 60 * MINUTE;
+  const leaves = Math.floor(platform.time.now / day) * day + day + 10 * MINUTE;
+  platform.time.now = leaves - 61_000;
+  await place();
+  await work();
+  platform.time.now = leaves - 30_000;
+  await place();
+  await work();
+  expect(await listBatches()).toEqual([leaves, leaves + day]);
+  // The mail of the next day is written before its time, by a process whose clock is ahead.
+  expect((await listMails()).filter(({ kind }) => kind === 'printOrder')).toHaveLength(2);
+  platform.time.now += MINUTE;
+  const { number } = await place();
+  await work();
+  expect(await listBatches()).toEqual([leaves, leaves + day, null]);
+  const subjects = (await listMails()).map(({ subject }) => subject);
+  expect(subjects).toContain(`Make order ${number}-1 of Fixture`);
+});
+
+describe('FULFIL-15 [3 parts] a submission', () => {
+  test('FULFIL-15.1 whose payment is disputed is held, with a mail to the seller', async () => {
+    const { number } = await place();
+    const { id } = await readOrder({ number, path: '' });
+    const times = { due_at: null, created_at: 0, updated_at: 0 };
+    const dispute = { platform: 'stripe', order_id: id, amount: 500, currency: 'USD' } as const;
+    await platform.db
+      .insertInto('disputes')
+      .values({ ...dispute, ...times, id: 'dp_1', reason: 'fraudulent', state: 'open' })
+      .execute();
+    await work(60);
+    expect(await list()).toMatchObject([{ state: 'held' }]);
+    const [mail] = (await listMails()).filter(({ kind }) => kind === 'fulfillment');
+    expect(mail?.subject).toBe(`Order ${number} needs your decision`);
+    expect(mail?.text).toContain('the buyer disputes the payment');
+  });
+
+  test('FULFIL-15.2 that stays a draft at the printer is tried again, with its reason', async () => {
+    await place();
+    const provider = printer.findProvider('printful', { id: '', slug: '' });
+    if (!provider?.read) throw new Error('no printer');
+    // It accepts the confirmation without any effect.
+    const lazy: FulfillmentProvider = { ...provider, release: provider.read };
+    platform.time.now += 60 * MINUTE;
+    await runDueFulfillments({ ...platform.commerce, findProvider: () => lazy });
+    expect(await list()).toMatchObject([
+      { state: 'submitting', failure: 'order 1 is still a draft at printful' },
+    ]);
+  });
+
+  test('FULFIL-15.3 names the prices that the buyer has paid, less discounts', async () => {
+    await place();
+    await platform.db.updateTable('order_items').set({ discount: 300 }).execute();
+    await work(60);
+    expect(printer.listMade()[0]?.request.items).toMatchObject([{ retailPrice: 2349 }]);
+  });
+});
+
+test('FULFIL-16 an order without submissions gets them by a command, for the units that are left, with prints of its products', async () => {
+  await seedFixture(platform.db, { fulfillment: undefined });
+  const order = await place([[TEE, 2]]);
+  const map = await platform.skuOf('route-map');
+  const { number } = await place([[map, 1]]);
+  await seedFixture(platform.db, PRINTFUL);
+  // As an earlier version writes it.
+  await platform.db.updateTable('order_items').set({ blank: null, prints: null }).execute();
+  await platform.db
+    .updateTable('variants')
+    .set({ prints: JSON.stringify({ '*': [PRINT] }) })
+    .execute();
+  const create = async (of: string) =>
+    createMissing(platform.db, {
+      storeId: await findStoreId(),
+      number: of,
+      now: platform.time.now,
+    });
+  await refund(order, 1);
+  expect(await create(order.number)).toMatchObject({ ok: true });
+  const nothing = (of: string) => ({
+    ok: false,
+    error: `${of}: no unit is left that a printer makes`,
+  });
+  expect(await create(order.number)).toEqual(nothing(order.number));
+  expect(await create(number)).toEqual(nothing(number));
+  await work(60);
+  expect(printer.listMade().map(({ request }) => request.items)).toMatchObject([
+    [{ sku: TEE, blank: 'tee', quantity: 1, prints: [{ name: 'trail' }] }],
+  ]);
 });

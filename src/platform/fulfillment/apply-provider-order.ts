@@ -1,6 +1,11 @@
 import { runInTransaction } from '#platform/db/run-in-transaction.ts';
 import type { DatabaseTransaction } from '#platform/db/tables.ts';
 import { createShipment } from '#platform/ordering/order-management/create-shipment.ts';
+import {
+  listUnitsToMake,
+  lockOrderById,
+} from '#platform/ordering/order-management/find-managed-orders.ts';
+import { isTrackingUrl } from '#shared/rules/orders/carriers.ts';
 import { canTransition } from '#shared/rules/orders/order-states.ts';
 import { toSku } from './compose-request.ts';
 import { reportFulfillment } from './fail-fulfillment.ts';
@@ -12,7 +17,6 @@ import {
   type FulfillmentEvent,
   findFulfillment,
 } from './fulfillment-states.ts';
-import { listUnitsToMake, lockOrderById } from './start-submission.ts';
 
 /** What the provider's states mean. A state that arrives late is no longer possible in the table of states, and is ignored. */
 const EVENTS: Readonly<Record<ProviderOrder['state'], FulfillmentEvent | undefined>> = {
@@ -89,6 +93,9 @@ async function applyShipment(
 ): Promise<void> {
   const fulfillment = await findFulfillment(trx, storeId, id);
   if (!fulfillment || fulfillment.shipments.includes(shipment.id)) return;
+  const units = shipment.items ? countUnits(shipment.items, items) : items;
+  // A report without any of its items is wrong. Another one about the same package may follow.
+  if (units.length === 0) return;
   const order = await lockOrderById(trx, storeId, orderId);
   await trx
     .updateTable('fulfillments')
@@ -97,24 +104,29 @@ async function applyShipment(
     .where('id', '=', id)
     .execute();
   if (!order || !canTransition(order.status, 'shipped')) return;
-  const units = shipment.items ? countUnits(shipment.items) : items;
   const left = listUnitsToMake(order, units);
   if (left.length === 0) return;
-  const { carrier, number: tracking, url } = shipment;
+  const { carrier, number: tracking, url = '' } = shipment;
   const created = await createShipment(trx, order, {
     storeId,
-    input: { carrier, tracking, url, items: left },
+    input: { carrier, tracking, url: isTrackingUrl(url) ? url : undefined, items: left },
     now,
   });
   if (!created.ok) throw new Error(`fulfillment ${id}: ${created.error}`);
 }
 
-/** Adds up the units of lines. A bundle is sent with its first part. */
-function countUnits(items: NonNullable<ProviderShipment['items']>) {
+/** Adds up the units of lines, at most those of the submission. A bundle is sent with its first part. */
+function countUnits(
+  items: NonNullable<ProviderShipment['items']>,
+  submitted: Fulfillment['items'],
+): Fulfillment['items'] {
   const bySku = new Map<string, number>();
   for (const { itemId, quantity } of items) {
     const sku = toSku(itemId);
     if (sku !== undefined) bySku.set(sku, (bySku.get(sku) ?? 0) + quantity);
   }
-  return [...bySku].map(([sku, quantity]) => ({ sku, quantity }));
+  return submitted.flatMap(({ sku, quantity }) => {
+    const sent = bySku.get(sku) ?? 0;
+    return sent > 0 ? [{ sku, quantity: Math.min(sent, quantity) }] : [];
+  });
 }

@@ -1,6 +1,6 @@
 import { parseComponents } from '#platform/catalog/bundle-components.ts';
 import { parseJson } from '#platform/db/json.ts';
-import type { Tables } from '#platform/db/tables.ts';
+import type { Database, Tables } from '#platform/db/tables.ts';
 import { createPrintFileLink } from '#platform/prints/print-link.ts';
 import { Customer } from '#shared/contract/customer.ts';
 import { type OrderPrint, OrderPrints } from '#shared/contract/prints.ts';
@@ -14,14 +14,44 @@ const LINK_MS = 60 * 24 * 3_600_000;
 /** Composes what a provider gets, from the order as it is now. */
 export async function composeRequest(
   context: Pick<FulfillmentContext, 'db' | 'platformUrl'>,
-  { id, orderId, items }: Pick<Fulfillment, 'id' | 'orderId' | 'items'>,
+  fulfillment: Pick<Fulfillment, 'id' | 'orderId' | 'items'>,
 ): Promise<FulfillmentRequest> {
   const { db } = context;
+  const { id, orderId } = fulfillment;
   const order = await db
     .selectFrom('orders')
     .selectAll()
     .where('id', '=', orderId)
     .executeTakeFirstOrThrow();
+  const customer = parseJson(Customer, order.customer);
+  const { firstName, lastName, company, phone, address } = customer;
+  return {
+    externalId: id,
+    orderNumber: order.order_number,
+    recipient: { firstName, lastName, company, email: order.email, phone, address },
+    delivery: { id: order.delivery_option ?? '', name: order.delivery_name },
+    items: await Promise.all(
+      (await listRequestedItems(db, fulfillment)).map(async (item) => ({
+        ...item,
+        prints: await Promise.all(item.prints.map((print) => addLink(context, print))),
+      })),
+    ),
+    giftMessage: order.gift_message ?? undefined,
+    locale: order.locale,
+    currency: order.currency,
+  };
+}
+
+/** Lists the ids of the items of a submission. */
+export const listItemIds = async (
+  db: Database,
+  fulfillment: Pick<Fulfillment, 'orderId' | 'items'>,
+): Promise<string[]> => (await listRequestedItems(db, fulfillment)).map(({ itemId }) => itemId);
+
+async function listRequestedItems(
+  db: Database,
+  { orderId, items }: Pick<Fulfillment, 'orderId' | 'items'>,
+): Promise<Item[]> {
   const rows = await db
     .selectFrom('order_items as i')
     .leftJoin('variants as v', 'v.id', 'i.variant_id')
@@ -31,27 +61,10 @@ export async function composeRequest(
     .where('i.order_id', '=', orderId)
     .orderBy('i.position')
     .execute();
-  const customer = parseJson(Customer, order.customer);
-  const { firstName, lastName, company, phone, address } = customer;
-  const requested = rows.flatMap((row) => {
+  return rows.flatMap((row) => {
     const units = items.find(({ sku }) => sku === row.sku);
     return units ? listItems(row, units.quantity) : [];
   });
-  return {
-    externalId: id,
-    orderNumber: order.order_number,
-    recipient: { firstName, lastName, company, email: order.email, phone, address },
-    delivery: { id: order.delivery_option ?? '', name: order.delivery_name },
-    items: await Promise.all(
-      requested.map(async (item) => ({
-        ...item,
-        prints: await Promise.all(item.prints.map((print) => addLink(context, print))),
-      })),
-    ),
-    giftMessage: order.gift_message ?? undefined,
-    locale: order.locale,
-    currency: order.currency,
-  };
 }
 
 async function addLink(
@@ -67,6 +80,7 @@ type Item = Omit<RequestedItem, 'prints'> & { readonly prints: readonly OrderPri
 /** Lists the item of a line, or those of the parts of a bundle. */
 function listItems(row: Tables['order_items'], quantity: number): Item[] {
   const parts = parseComponents(row.components);
+  const price = row.price - (row.discount ?? 0) / row.quantity;
   if (!parts)
     return [
       {
@@ -77,7 +91,7 @@ function listItems(row: Tables['order_items'], quantity: number): Item[] {
         color: row.color,
         size: row.size_label,
         quantity,
-        retailPrice: row.price,
+        retailPrice: Math.round(price),
         prints: row.prints === null ? [] : parseJson(OrderPrints, row.prints),
       },
     ];
@@ -90,7 +104,7 @@ function listItems(row: Tables['order_items'], quantity: number): Item[] {
     color: part.color,
     size: part.size,
     quantity: part.quantity * quantity,
-    retailPrice: index === 0 ? Math.round(row.price / part.quantity) : 0,
+    retailPrice: index === 0 ? Math.round(price / part.quantity) : 0,
     prints: part.prints ?? [],
   }));
 }

@@ -4,7 +4,7 @@ import type { FulfillmentSection } from '#shared/contract/store-folder/fulfillme
 import { isDigitalLabel } from '#shared/rules/catalog/digital.ts';
 import { getApprovalTime } from '#shared/rules/orders/approval-time.ts';
 import type { ProviderName } from './fulfillment-provider.ts';
-import { type Fulfillment, NEVER } from './fulfillment-states.ts';
+import { type Fulfillment, listOrderFulfillments, NEVER } from './fulfillment-states.ts';
 
 interface OrderedItem {
   readonly sku: string;
@@ -23,23 +23,25 @@ interface NewFulfillments {
 
 /**
  * Writes a submission for each provider that makes items of an order, if its store says who makes them. Call it in the transaction that
- * writes the order. Downloads are not made.
+ * writes the order. Downloads are not made. `earlier`: how many the order has already. Returns how many are added.
  */
 export async function createFulfillments(
   trx: DatabaseTransaction,
   { store, order, items, now }: NewFulfillments,
-): Promise<void> {
+  earlier = 0,
+): Promise<number> {
   const settings = store.fulfillment;
-  if (!settings) return;
+  if (!settings) return 0;
   const made = items.filter(({ sizeLabel }) => !isDigitalLabel(sizeLabel));
   const byProvider = Map.groupBy(made, (item) => chooseProvider(settings, item));
+  byProvider.delete(undefined);
   const approveAt = getApprovalTime(settings.approval, now, settings.timeZone);
   const rows = [...byProvider].flatMap(([provider, parts], index) =>
     provider === undefined
       ? []
       : createRow({
           storeId: store.id,
-          id: createExternalId(order.number, index + 1),
+          id: createExternalId(order.number, earlier + index + 1),
           orderId: order.id,
           provider,
           state: 'waiting',
@@ -49,12 +51,38 @@ export async function createFulfillments(
         }),
   );
   if (rows.length > 0) await trx.insertInto('fulfillments').values(rows).execute();
+  return rows.length;
 }
 
 interface NewRow extends Pick<Fulfillment, 'storeId' | 'id' | 'orderId' | 'provider' | 'items'> {
   readonly state: 'waiting' | 'submitting';
   readonly approveAt: number | null;
   readonly now: number;
+}
+
+/** Adds a submission that goes to its provider at once, in place of an earlier one. Returns its id. */
+export async function addFulfillment(
+  trx: DatabaseTransaction,
+  order: { readonly id: string; readonly number: string },
+  { storeId, provider }: Pick<Fulfillment, 'storeId' | 'provider'>,
+  items: Fulfillment['items'],
+  now: number,
+): Promise<string> {
+  const { length } = await listOrderFulfillments(trx, order.id);
+  const id = createExternalId(order.number, length + 1);
+  const state = 'submitting';
+  const row = {
+    storeId,
+    id,
+    orderId: order.id,
+    provider,
+    state,
+    items,
+    approveAt: now,
+    now,
+  } as const;
+  await trx.insertInto('fulfillments').values(createRow(row)).execute();
+  return id;
 }
 
 /** Creates the row of a submission, which is due when its approval window ends. */
@@ -93,8 +121,7 @@ export const createRow = ({
 });
 
 /** Returns the id of a submission of an order at its provider. `count` is 1 for the first one. */
-export const createExternalId = (orderNumber: string, count: number): string =>
-  `${orderNumber}-${count}`;
+const createExternalId = (orderNumber: string, count: number): string => `${orderNumber}-${count}`;
 
 /**
  * Chooses who makes an item. All parts of a bundle are made by one provider, so that they are sent together: the one that all of its parts

@@ -195,14 +195,26 @@ export async function endShippedFulfillments(
 const isAtProvider = ({ state }: Fulfillment): boolean =>
   state === 'submitted' || state === 'in_production';
 
+/** Lists the units of an order that Printful has or gets. It reports their shipments itself. */
+export const listUnitsElsewhere = async (
+  db: Database,
+  orderId: string,
+): Promise<Fulfillment['items']> =>
+  (await listOrderFulfillments(db, orderId)).flatMap(({ provider, state, items }) =>
+    provider === 'printful' && ELSEWHERE.includes(state) ? items : [],
+  );
+
+const ELSEWHERE: readonly FulfillmentState[] = ['waiting', 'held', ...AT_PROVIDER];
+
 /** Whether an order went to its providers and none of them has it: then its address may be what they have rejected. */
 export async function waitsForSeller(trx: Database, orderId: string): Promise<boolean> {
   const fulfillments = await listOrderFulfillments(trx, orderId);
   return (
-    fulfillments.some(({ state }) => state === 'failed') &&
+    fulfillments.some(({ state }) => state === 'failed' || state === 'canceled') &&
     fulfillments.every(
       ({ state, providerOrderId }) =>
-        providerOrderId === null && state !== 'submitting' && state !== 'canceling',
+        state === 'canceled' ||
+        (providerOrderId === null && state !== 'submitting' && state !== 'canceling'),
     )
   );
 }

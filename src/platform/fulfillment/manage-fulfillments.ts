@@ -1,10 +1,14 @@
 import type { PageKey } from '#platform/db/page-key.ts';
 import { runInTransaction } from '#platform/db/run-in-transaction.ts';
 import type { Database, DatabaseTransaction } from '#platform/db/tables.ts';
+import {
+  listUnitsToMake,
+  lockOrderById,
+} from '#platform/ordering/order-management/find-managed-orders.ts';
 import type { ManagedOrder } from '#platform/ordering/order-management/managed-order.ts';
 import { setOrderStatus } from '#platform/ordering/orders/set-order-status.ts';
 import { fail, ok, type Result } from '#shared/utils/result.ts';
-import { createExternalId, createRow } from './create-fulfillments.ts';
+import { addFulfillment } from './create-fulfillments.ts';
 import {
   cancelOne,
   changeFulfillment,
@@ -16,7 +20,6 @@ import {
   toFulfillment,
 } from './fulfillment-states.ts';
 import { describeState } from './report-fulfillment.ts';
-import { listUnitsToMake, lockOrderById } from './start-submission.ts';
 
 interface FulfillmentQuery {
   readonly state?: FulfillmentState | undefined;
@@ -140,7 +143,7 @@ const ACTIONS: Readonly<Record<FulfillmentAction, Act>> = {
   cancel: async (trx, fulfillment, _, now) =>
     toResult(await cancelOne(trx, fulfillment, now, 'the seller has canceled it'), fulfillment),
   async submit(trx, fulfillment, order, now) {
-    const { state, provider, providerState, items } = fulfillment;
+    const { storeId, state, providerState, items } = fulfillment;
     if (state !== 'failed' && state !== 'canceled')
       return fail(
         `${describeState(state)}; only one that failed or was canceled can be submitted again`,
@@ -159,19 +162,7 @@ const ACTIONS: Readonly<Record<FulfillmentAction, Act>> = {
       return fail('it was submitted again already');
     if (state === 'failed')
       await changeFulfillment(trx, fulfillment, 'stop', now, { reason: 'it was submitted again' });
-    const id = createExternalId(order.number, all.length + 1);
-    const { storeId, orderId } = fulfillment;
-    const replacement = createRow({
-      storeId,
-      id,
-      orderId,
-      provider,
-      state: 'submitting',
-      items: units,
-      approveAt: now,
-      now,
-    });
-    await trx.insertInto('fulfillments').values(replacement).execute();
+    const id = await addFulfillment(trx, order, fulfillment, units, now);
     if (order.status === 'placed') await setOrderStatus(trx, order.id, 'in_production', now);
     return toResult(await findFulfillment(trx, storeId, id), fulfillment);
   },

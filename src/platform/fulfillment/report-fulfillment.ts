@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { runInTransaction } from '#platform/db/run-in-transaction.ts';
 import type { Database, DatabaseTransaction } from '#platform/db/tables.ts';
+import { lockOrderById } from '#platform/ordering/order-management/find-managed-orders.ts';
+import { isTrackingUrl } from '#shared/rules/orders/carriers.ts';
 import { fail, ok, type Result } from '#shared/utils/result.ts';
 import { applyReport } from './apply-provider-order.ts';
+import { listItemIds } from './compose-request.ts';
 import type { ProviderCosts, ProviderShipment } from './fulfillment-provider.ts';
 import { type Fulfillment, findFulfillment } from './fulfillment-states.ts';
-import { lockOrderById } from './start-submission.ts';
 
 /** What a printer without an API, or the seller for it, reports about a submission. */
 export interface FulfillmentReport {
@@ -53,8 +55,11 @@ async function writeReport(
   if (provider === 'printful') return fail(`${id}: Printful reports about it`);
   if (!REPORTABLE.includes(state)) return fail(`${id}: ${describeState(state)}`);
   const { shipment, reason, costs } = report;
-  const hasWrongUrl = shipment?.url !== undefined && !/^https?:\/\/[^\s/]/.test(shipment.url);
-  if (hasWrongUrl) return fail(`${id}: expected a URL such as https://carrier.example/track/9400`);
+  const known = shipment?.items && (await listItemIds(trx, fulfillment));
+  const unknown = shipment?.items?.find(({ itemId }) => !known?.includes(itemId));
+  if (unknown) return fail(`${id}: it has no item ${unknown.itemId}, but ${known?.join(', ')}`);
+  if (shipment?.url !== undefined && !isTrackingUrl(shipment.url))
+    return fail(`${id}: expected a URL such as https://carrier.example/track/9400`);
   const shipments = shipment
     ? [{ ...shipment, id: shipment.id ?? shipment.number ?? randomUUID() }]
     : [];

@@ -1,10 +1,16 @@
+import { isDeepStrictEqual } from 'node:util';
 import { runInTransaction } from '#platform/db/run-in-transaction.ts';
 import type { DatabaseTransaction } from '#platform/db/tables.ts';
 import { isMoneyDisputed } from '#platform/ordering/disputes/sync-dispute.ts';
-import { lockManagedOrder } from '#platform/ordering/order-management/find-managed-orders.ts';
-import type { ManagedOrder } from '#platform/ordering/order-management/managed-order.ts';
+import {
+  listUnitsToMake,
+  lockOrderById,
+} from '#platform/ordering/order-management/find-managed-orders.ts';
 import { setOrderStatus } from '#platform/ordering/orders/set-order-status.ts';
+import { addFulfillment } from './create-fulfillments.ts';
+import { reportFulfillment } from './fail-fulfillment.ts';
 import type { FulfillmentContext } from './fulfillment-context.ts';
+import type { FulfillmentProvider } from './fulfillment-provider.ts';
 import {
   cancelOne,
   changeFulfillment,
@@ -12,6 +18,7 @@ import {
   findFulfillment,
   NEVER,
 } from './fulfillment-states.ts';
+import { cancelOrders } from './stop-fulfillment.ts';
 
 /**
  * Starts the submission of items whose approval window has ended. It locks the order, as a cancellation does: whichever comes first wins. Units
@@ -32,10 +39,11 @@ export function startSubmission(
       return;
     }
     if (order.disputes.some(isMoneyDisputed)) {
-      await changeFulfillment(trx, fulfillment, 'hold', now, {
+      const held = await changeFulfillment(trx, fulfillment, 'hold', now, {
         next_attempt_at: NEVER,
         reason: 'the buyer disputes the payment',
       });
+      if (held) await reportFulfillment(trx, held, 'on_hold');
       return;
     }
     await changeFulfillment(trx, fulfillment, 'submit', now, { items: JSON.stringify(items) });
@@ -43,28 +51,38 @@ export function startSubmission(
   });
 }
 
-/** Locks an order by its id until the transaction ends. */
-export async function lockOrderById(
-  trx: DatabaseTransaction,
-  storeId: string,
-  orderId: string,
-): Promise<ManagedOrder | undefined> {
-  const row = await trx
-    .selectFrom('orders')
-    .select('order_number')
-    .where('id', '=', orderId)
-    .executeTakeFirst();
-  return row && lockManagedOrder(trx, storeId, row.order_number);
+/**
+ * Counts the units of a submission again before its provider makes them: some may have been refunded since it started. With other units
+ * than before it is canceled at the provider, and goes there under the next id. Returns whether it goes on as it is.
+ */
+export async function hasSameUnits(
+  { db, clock }: FulfillmentContext,
+  fulfillment: Fulfillment,
+  provider: FulfillmentProvider,
+  signal: AbortSignal,
+): Promise<boolean> {
+  const { storeId, id, orderId } = fulfillment;
+  const count = async (trx: DatabaseTransaction) => {
+    const order = await lockOrderById(trx, storeId, orderId);
+    const current = await findFulfillment(trx, storeId, id);
+    if (!order || current?.state !== 'submitting') return undefined;
+    return { order, current, units: listUnitsToMake(order, current.items) };
+  };
+  const counted = await runInTransaction(db, count);
+  if (!counted) return false;
+  if (isDeepStrictEqual(counted.units, counted.current.items)) return true;
+  // What the provider makes already stays as it is.
+  if ((await cancelOrders(provider, counted.current, signal)) !== undefined) return true;
+  await runInTransaction(db, async (trx) => {
+    const again = await count(trx);
+    if (!again) return;
+    const now = clock();
+    await changeFulfillment(trx, again.current, 'stopped', now, {
+      next_attempt_at: NEVER,
+      reason: 'units of it were refunded or withdrawn from',
+    });
+    if (again.units.length > 0)
+      await addFulfillment(trx, again.order, again.current, again.units, now);
+  });
+  return false;
 }
-
-/** Returns the units of a submission that still have to be made. */
-export const listUnitsToMake = (
-  { status, items }: ManagedOrder,
-  units: Fulfillment['items'],
-): Fulfillment['items'] =>
-  status === 'cancelled' || status === 'refunded'
-    ? []
-    : units.flatMap(({ sku, quantity }) => {
-        const left = items.find((item) => item.sku === sku)?.unshipped ?? 0;
-        return left > 0 ? [{ sku, quantity: Math.min(quantity, left) }] : [];
-      });

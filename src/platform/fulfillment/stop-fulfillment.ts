@@ -1,6 +1,7 @@
 import { runInTransaction } from '#platform/db/run-in-transaction.ts';
 import { reportFulfillment } from './fail-fulfillment.ts';
 import type { FulfillmentContext } from './fulfillment-context.ts';
+import type { FulfillmentProvider } from './fulfillment-provider.ts';
 import { changeFulfillment, type Fulfillment, NEVER } from './fulfillment-states.ts';
 import { requireProvider } from './require-provider.ts';
 
@@ -12,13 +13,7 @@ export async function stopFulfillment(
 ): Promise<void> {
   const { db, clock } = context;
   const provider = await requireProvider(context, fulfillment);
-  const found = await provider.find(fulfillment.id, signal);
-  const ids = new Set([
-    ...(fulfillment.providerOrderId === null ? [] : [fulfillment.providerOrderId]),
-    ...found.filter(({ state }) => state !== 'canceled').map(({ id }) => id),
-  ]);
-  let late: string | undefined;
-  for (const id of ids) if ((await provider.cancel(id, signal)) === 'too_late') late = id;
+  const late = await cancelOrders(provider, fulfillment, signal);
   const now = clock();
   await runInTransaction(db, async (trx) => {
     if (late === undefined) {
@@ -30,4 +25,20 @@ export async function stopFulfillment(
     });
     if (continued) await reportFulfillment(trx, continued, 'too_late');
   });
+}
+
+/** Cancels all orders of a submission at its provider. Returns the id of one that the provider makes already. */
+export async function cancelOrders(
+  provider: FulfillmentProvider,
+  { id: externalId, providerOrderId }: Fulfillment,
+  signal: AbortSignal,
+): Promise<string | undefined> {
+  const found = await provider.find(externalId, signal);
+  const ids = new Set([
+    ...(providerOrderId === null ? [] : [providerOrderId]),
+    ...found.filter(({ state }) => state !== 'canceled').map(({ id }) => id),
+  ]);
+  let late: string | undefined;
+  for (const id of ids) if ((await provider.cancel(id, signal)) === 'too_late') late = id;
+  return late;
 }

@@ -1,9 +1,14 @@
 import { applyProviderOrder } from './apply-provider-order.ts';
 import { composeRequest } from './compose-request.ts';
 import type { FulfillmentContext } from './fulfillment-context.ts';
-import type { FulfillmentProvider, ProviderOrder } from './fulfillment-provider.ts';
+import {
+  type FulfillmentProvider,
+  type ProviderOrder,
+  ProviderUnavailable,
+} from './fulfillment-provider.ts';
 import { type Fulfillment, findFulfillment } from './fulfillment-states.ts';
 import { requireProvider } from './require-provider.ts';
+import { hasSameUnits } from './start-submission.ts';
 
 /**
  * Submits items to their provider. The provider first gets a draft, which it does not make. Only the draft whose id is recorded in the row
@@ -15,10 +20,13 @@ export async function submitFulfillment(
   signal: AbortSignal,
 ): Promise<void> {
   const provider = await requireProvider(context, fulfillment);
+  if (!(await hasSameUnits(context, fulfillment, provider, signal))) return;
   const id =
     fulfillment.providerOrderId ?? (await prepareOrder(context, fulfillment, provider, signal));
   if (id === undefined) return;
   const released = await provider.release(id, signal);
+  if (released.state === 'draft')
+    throw new ProviderUnavailable(`order ${id} is still a draft at ${provider.name}`);
   await applyProviderOrder(context, fulfillment, released);
   // The first attempt has no other draft.
   if (fulfillment.attempts > 1) await cancelDrafts(context, fulfillment, provider, id, signal);

@@ -38,19 +38,33 @@ interface PrinterMail {
   readonly batch: number | null;
 }
 
-/** Queues the mail to a printer about items to make, or makes sure that the mail of the day is queued. */
-export const queuePrintOrderMail = (
+/**
+ * Queues the mail to a printer about items to make, or makes sure that the mail of the day is queued. Returns the batch that they are in; null for
+ * a mail of their own, also where that of the day is written already.
+ */
+export async function queuePrintOrderMail(
   trx: DatabaseTransaction,
-  { storeId, recipient, orderId, fulfillmentId, platformUrl, batch }: PrinterMail,
-): Promise<void> =>
-  queueMail(trx, {
+  mail: PrinterMail,
+): Promise<number | null> {
+  const { storeId, recipient, orderId, fulfillmentId, platformUrl, batch } = mail;
+  const dedupeKey = `printOrder:${storeId}:${batch ?? fulfillmentId}`;
+  await queueMail(trx, {
     kind: 'printOrder',
     storeId,
     recipient,
     payload: { platformUrl, ...(batch === null ? { orderId, fulfillmentId } : { batch }) },
-    dedupeKey: `printOrder:${storeId}:${batch ?? fulfillmentId}`,
+    dedupeKey,
     dueAt: batch ?? undefined,
   });
+  if (batch === null) return null;
+  const queued = await trx
+    .selectFrom('outbox')
+    .select('subject')
+    .where('dedupe_key', '=', dedupeKey)
+    .executeTakeFirst();
+  const isWritten = queued !== undefined && queued.subject !== null;
+  return isWritten ? queuePrintOrderMail(trx, { ...mail, batch: null }) : batch;
+}
 
 /** Queues the mail to a printer that items are canceled. */
 export const queuePrintCancellationMail = (

@@ -150,6 +150,7 @@ function addFulfillmentCommand(add: AddCommand): void {
     .option('--resume', 'end --hold')
     .option('--submit', 'submit it again after it failed or was canceled')
     .option('--cancel', 'do not make it, without canceling its order')
+    .option('--create', 'create submissions for units of the order that have none')
     .option('--confirm', 'the printer makes it')
     .option('--fail <reason>', 'the printer does not make it')
     .option('--ship', 'the printer has sent all that was left of it')

@@ -1,5 +1,6 @@
 import type { StoreRow } from '#platform/catalog/stores.ts';
 import type { Database } from '#platform/db/tables.ts';
+import { createMissing } from '#platform/fulfillment/create-missing.ts';
 import {
   changeSubmission,
   type FulfillmentAction,
@@ -24,6 +25,8 @@ export interface FulfillmentOptions {
   readonly resume?: boolean | undefined;
   readonly submit?: boolean | undefined;
   readonly cancel?: boolean | undefined;
+  /** Creates submissions for units of an order that have none. */
+  readonly create?: boolean | undefined;
   /** The printer makes it. */
   readonly confirm?: boolean | undefined;
   /** Why the printer does not make it. */
@@ -52,11 +55,11 @@ export async function manageFulfillments(
 ): Promise<void> {
   const actions = ACTIONS.filter((action) => options[action]);
   const report = readReport(options);
-  if (actions.length + (report ? 1 : 0) > 1)
+  if (actions.length + (report ? 1 : 0) + (options.create ? 1 : 0) > 1)
     throw new UsageError('fulfillment: expected one change at a time');
-  if (id === undefined && (actions.length > 0 || report))
+  if (id === undefined && (actions.length > 0 || report || options.create))
     throw new UsageError(
-      `fulfillment: expected the id of a submission; "shopkiln fulfillment ${slug}" lists them`,
+      `fulfillment: expected the id of a submission, or for --create the number of an order; "shopkiln fulfillment ${slug}" lists them`,
     );
   await openStore(slug, async (db, store) => {
     const listed = await run(db, store, id, actions[0], report, options);
@@ -74,11 +77,13 @@ async function run(
   id: string | undefined,
   action: FulfillmentAction | undefined,
   report: FulfillmentReport | undefined,
-  { state, limit }: FulfillmentOptions,
+  { state, limit, create }: FulfillmentOptions,
 ): Promise<ListedFulfillment[]> {
   const now = Date.now();
   if (id === undefined) return listFulfillments(db, storeId, { state, limit });
   const wanted = id.toUpperCase();
+  const created = create ? await createMissing(db, { storeId, number: wanted, now }) : undefined;
+  if (created && !created.ok) throw new CommandError(created.error);
   const changed = action
     ? await changeSubmission(db, { storeId, id: wanted, action, now })
     : report && (await reportFulfillmentState(db, { storeId, id: wanted, report, now }));

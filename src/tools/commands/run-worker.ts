@@ -27,6 +27,7 @@ export async function runWorker(): Promise<void> {
   );
   if (!worker.hasMailServer)
     console.log('Mails are stored and not sent, because SMTP_URL is not set.');
+  for (const warning of worker.warnings) console.log(warning);
   if (worker.metricsUrl) console.log(`Metrics at ${worker.metricsUrl}`);
   console.log(`Works on the jobs of ${describeDatabase(dbPath)}. Ctrl-C stops it.`);
   onStopSignal(() => worker.close(), log);

@@ -67,6 +67,7 @@ describe('orders that Printful makes', () => {
     platform = await createCommercePlatform(undefined, (db: Database) => {
       printers = createPrinters({
         env: {},
+        paymentMode: 'sandbox',
         db,
         platformUrl: () => 'http://localhost',
         log: throwCause,
@@ -138,6 +139,42 @@ describe('orders that Printful makes', () => {
     await renderPendingMails(platform.db, new Map(), throwCause);
     const mails = await listLatestMails(platform.db, 20);
     expect(mails.filter(({ kind }) => kind === 'shipped')).toHaveLength(1);
+  });
+
+  test('FULFIL-8 without live payments, an order with a real token stays a draft at Printful, and its reason says so', async () => {
+    await seedFixture(platform.db, createSettings());
+    const buyer = createBuyer(platform);
+    const checkout = await buyer.ready([[TEE, 2]]);
+    await buyer.submit(checkout.id, await buyer.begin(checkout));
+    const { token } = sandbox.getKeys('fixture');
+    const create = (paymentMode: 'test' | 'live') =>
+      createPrinters({
+        ...platform.commerce,
+        env: { PRINTFUL_TOKEN_FIXTURE: token },
+        paymentMode,
+      });
+    const restore = globalThis.fetch;
+    globalThis.fetch = sandbox.fetch;
+    const { findProvider, warnings } = create('test');
+    const store = await platform.db.selectFrom('stores').select('id').executeTakeFirstOrThrow();
+    try {
+      await runDueFulfillments({ ...platform.commerce, findProvider });
+      const [made] = await listFulfillments(platform.db, store.id, { limit: 10 });
+      const id = made?.providerOrderId ?? '';
+      expect(made).toMatchObject({
+        state: 'failed',
+        reason: `payments are not live: order ${id} stays a draft at Printful`,
+      });
+      const printful = findProvider('printful', { id: store.id, slug: 'fixture' });
+      const signal = AbortSignal.timeout(10_000);
+      expect(await printful?.read?.(id, signal)).toMatchObject({ state: 'draft' });
+    } finally {
+      globalThis.fetch = restore;
+    }
+    expect([warnings, create('live').warnings]).toEqual([
+      ['PRINTFUL_TOKEN_FIXTURE is set, but payments are not live: orders stay drafts at Printful.'],
+      [],
+    ]);
   });
 
   test('PRINTFUL-14 the price of delivery that the buyer sees is the price that is charged', async () => {

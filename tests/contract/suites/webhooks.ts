@@ -200,7 +200,7 @@ export function webhooksSuite(engine: Engine): void {
       fulfillment: { default: 'webhook', approval: { minutes: 0 } },
     });
     const printed = await placeOrder(1);
-    const { findProvider } = createPrinters({ ...commerce, env: {} });
+    const { findProvider } = createPrinters({ ...commerce, env: {}, paymentMode: 'sandbox' });
     const submit = () => runDueFulfillments({ ...commerce, findProvider });
     await submit();
     await change(printed, 'cancelled');

@@ -14,15 +14,15 @@ export type OpenDrop = (storeSlug: string) => Promise<Drop | undefined>;
 const FILE_MS = 60_000;
 
 /**
- * Writes the files of a submission into a folder with its id: `order.csv`, the packing slip, and a print file for each design. The CSV file is written last, so that
- * a folder with it is complete.
+ * Writes the files of a submission into a folder with its id: the packing slip, and a print file for each design. Returns what writes `order.csv` once the
+ * order is the printer's: a folder with it is complete.
  */
 export async function dropFiles(
   drop: Drop,
   request: FulfillmentRequest,
   slip: Uint8Array | undefined,
   signal: AbortSignal,
-): Promise<void> {
+): Promise<() => Promise<void>> {
   const files = new Map<string, string>();
   for (const { itemId, prints } of request.items)
     for (const { place, name, design, file } of prints) {
@@ -32,8 +32,12 @@ export async function dropFiles(
     }
   if (slip) await drop.put(`${request.externalId}/packing-slip.pdf`, slip);
   const csv = formatOrderCsv(request, (itemId, place) => files.get(`${itemId}:${place}`) ?? '');
-  await drop.put(`${request.externalId}/order.csv`, new TextEncoder().encode(csv));
+  return () => drop.put(`${request.externalId}/order.csv`, new TextEncoder().encode(csv));
 }
+
+/** Says in the folder of a submission that it must not be made. */
+export const markCanceled = async (drop: Drop | undefined, id: string): Promise<void> =>
+  drop?.put(`${id}/CANCELED.txt`, new TextEncoder().encode(`${id} is canceled: do not make it.\n`));
 
 async function download(url: string, signal: AbortSignal): Promise<Uint8Array> {
   const limit = AbortSignal.any([signal, AbortSignal.timeout(FILE_MS)]);

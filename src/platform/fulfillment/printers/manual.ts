@@ -9,7 +9,7 @@ import { getApprovalTime } from '#shared/rules/orders/approval-time.ts';
 import { composeRequest } from '../compose-request.ts';
 import type { FulfillmentProvider, FulfillmentStore } from '../fulfillment-provider.ts';
 import { type Fulfillment, findFulfillment } from '../fulfillment-states.ts';
-import { dropFiles, type OpenDrop } from './drop.ts';
+import { dropFiles, markCanceled, type OpenDrop } from './drop.ts';
 import { cancelRowOrder, createRowDraft, releaseRowOrder } from './row-orders.ts';
 
 interface ManualContext {
@@ -21,6 +21,8 @@ interface ManualContext {
 
 /** Minutes after the approval of a day's orders until their mail leaves, so that it has all of them. */
 const BATCH_MINUTES = 10;
+/** An order that comes less than this before the mail leaves is in that of the next day: the mail may be rendered already. */
+const LEAST_MS = 60_000;
 
 /**
  * Creates the provider of a printer that works by mail: it gets a mail about each order or each day, files in a folder or a bucket, and confirms
@@ -41,15 +43,17 @@ export function createManualProvider(
       const settings = await readSettings();
       const drop = await openDrop?.(store.slug);
       const fulfillment = drop && (await findFulfillment(db, store.id, id));
-      if (drop && fulfillment)
-        await dropFiles(
+      const complete =
+        drop &&
+        fulfillment &&
+        (await dropFiles(
           drop,
           await composeRequest({ db, platformUrl }, fulfillment),
           await renderSlip(db, store.id, fulfillment),
           signal,
-        );
+        ));
       const recipient = settings?.manual?.email;
-      return releaseRowOrder(orders, id, async (trx, { orderId }, now) => {
+      const released = await releaseRowOrder(orders, id, async (trx, { orderId }, now) => {
         if (recipient === undefined) return {};
         const batch = settings?.manual?.every === 'day' ? getBatchTime(settings, now) : null;
         const mail = {
@@ -59,17 +63,23 @@ export function createManualProvider(
           fulfillmentId: id,
           platformUrl: platformUrl(),
         };
-        await queuePrintOrderMail(trx, { ...mail, batch });
-        return { batch };
+        return { batch: await queuePrintOrderMail(trx, { ...mail, batch }) };
       });
+      // A cancellation may have come first.
+      if ((await findFulfillment(db, store.id, id))?.state === 'submitting') await complete?.();
+      return released;
     },
-    cancel: (id) =>
-      cancelRowOrder(orders, id, async (trx, { orderId }) => {
+    async cancel(id) {
+      const result = await cancelRowOrder(orders, id, async (trx, { orderId }) => {
         const recipient = (await readSettings(trx))?.manual?.email;
         if (recipient === undefined) return;
         const mail = { storeId: store.id, recipient, orderId, fulfillmentId: id };
         await queuePrintCancellationMail(trx, mail);
-      }),
+      });
+      // Files may be there although the order was never released.
+      if (result === 'canceled') await markCanceled(await openDrop?.(store.slug), id);
+      return result;
+    },
   };
 }
 
@@ -95,5 +105,5 @@ function getBatchTime(
   const { approval, timeZone } = settings;
   const at = typeof approval === 'object' && 'at' in approval ? approval.at : '00:00';
   const margin = BATCH_MINUTES * 60_000;
-  return (getApprovalTime({ at }, now - margin, timeZone) ?? now) + margin;
+  return (getApprovalTime({ at }, now - margin + LEAST_MS, timeZone) ?? now) + margin;
 }

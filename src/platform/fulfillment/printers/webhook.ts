@@ -1,6 +1,11 @@
-import type { Database } from '#platform/db/tables.ts';
+import type { Database, DatabaseTransaction } from '#platform/db/tables.ts';
 import { recordEvent } from '#platform/events/record-event.ts';
-import type { FulfillmentProvider, FulfillmentStore } from '../fulfillment-provider.ts';
+import { listEndpoints } from '#platform/webhooks/manage-endpoints.ts';
+import {
+  type FulfillmentProvider,
+  type FulfillmentStore,
+  ProviderUnavailable,
+} from '../fulfillment-provider.ts';
 import { cancelRowOrder, createRowDraft, releaseRowOrder } from './row-orders.ts';
 
 interface WebhookContext {
@@ -20,6 +25,10 @@ export function createWebhookProvider(
     prepare: async ({ externalId }) => createRowDraft(externalId),
     release: (id) =>
       releaseRowOrder(orders, id, async (trx, { orderId: subject }, now) => {
+        if (!(await hasEndpoint(trx, store.id)))
+          throw new ProviderUnavailable(
+            'no webhook of the store gets fulfillment.requested: shopkiln webhooks adds one',
+          );
         const event = { type: 'fulfillment.requested', storeId: store.id, subject } as const;
         await recordEvent(trx, { ...event, data: { fulfillmentId: id }, now });
         return {};
@@ -31,3 +40,9 @@ export function createWebhookProvider(
       }),
   };
 }
+
+/** Whether somebody gets the order. A disabled endpoint gets it later. */
+const hasEndpoint = async (trx: DatabaseTransaction, storeId: string): Promise<boolean> =>
+  (await listEndpoints(trx, storeId)).some(
+    ({ events }) => events === 'all' || events.includes('fulfillment.requested'),
+  );

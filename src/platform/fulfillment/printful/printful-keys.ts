@@ -8,10 +8,16 @@ export interface PrintfulKeys {
   readonly webhookSecret: string | undefined;
 }
 
+const TOKEN = 'PRINTFUL_TOKEN_';
+
+/** Lists the variables that have the token of a store. */
+export const listPrintfulTokens = (env: Environment): string[] =>
+  Object.keys(env).filter((name) => name.startsWith(TOKEN) && env[name]);
+
 /** Reads the keys of a store from the environment; undefined without a token. */
 export function readPrintfulKeys(slug: string, env: Environment): PrintfulKeys | undefined {
   const suffix = slug.toUpperCase().replaceAll('-', '_');
-  const token = readStoreVariable(`PRINTFUL_TOKEN_${suffix}`, env);
+  const token = readStoreVariable(`${TOKEN}${suffix}`, env);
   const webhookSecret = readStoreVariable(`PRINTFUL_WEBHOOK_SECRET_${suffix}`, env);
   return token === undefined ? undefined : { token, webhookSecret };
 }

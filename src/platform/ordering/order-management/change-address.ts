@@ -29,7 +29,11 @@ export function changeAddress(
   return runInTransaction(db, async (trx): Promise<Result<null, string>> => {
     const order = await lockManagedOrder(trx, storeId, number);
     if (!order) return fail(`${number}: the store has no such order`);
-    if (order.status !== 'placed' && !(await waitsForSeller(trx, order.id)))
+    const { status } = order;
+    if (
+      status !== 'placed' &&
+      !(status === 'in_production' && (await waitsForSeller(trx, order.id)))
+    )
       return fail(`${order.number}: it is ${order.status}, so its address cannot be changed`);
     if (order.delivery === null) return fail(`${order.number}: nothing of it is shipped`);
     const { customer } = order;

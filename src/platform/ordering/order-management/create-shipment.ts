@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { DatabaseTransaction } from '#platform/db/tables.ts';
 import { recordEvent } from '#platform/events/record-event.ts';
-import { endShippedFulfillments } from '#platform/fulfillment/fulfillment-states.ts';
+import {
+  endShippedFulfillments,
+  listUnitsElsewhere,
+} from '#platform/fulfillment/fulfillment-states.ts';
 import { queueShippedMail } from '#platform/mail/queue-order-mail.ts';
-import { createTrackingUrl } from '#shared/rules/orders/carriers.ts';
+import { createTrackingUrl, isTrackingUrl } from '#shared/rules/orders/carriers.ts';
 import { fail, ok, type Result } from '#shared/utils/result.ts';
 import { setOrderStatus } from '../orders/set-order-status.ts';
 import type { ManagedOrder } from './managed-order.ts';
@@ -36,9 +39,10 @@ export async function createShipment(
   order: ManagedOrder,
   { storeId, input, now }: ShipmentRequest,
 ): Promise<Result<null, string>> {
-  const items = resolveItems(order, input.items);
+  const elsewhere = input.items ? [] : await listUnitsElsewhere(trx, order.id);
+  const items = resolveItems(order, input.items, elsewhere);
   if (!items.ok) return items;
-  if (input.url !== undefined && !/^https?:\/\/[^\s/]/.test(input.url)) {
+  if (input.url !== undefined && !isTrackingUrl(input.url)) {
     return fail('`url`: expected a URL such as https://carrier.example/track/9400');
   }
   await setOrderStatus(trx, order.id, 'shipped', now);
@@ -68,6 +72,8 @@ export async function createShipment(
   return ok(null);
 }
 
+const ALL_SHIPPED = 'all its items are already shipped';
+
 /** Counts the units of each line that are left to ship after a shipment. */
 const countLeft = ({ items }: ManagedOrder, shipped: readonly ShipmentItem[]) =>
   new Map(
@@ -80,14 +86,21 @@ const countLeft = ({ items }: ManagedOrder, shipped: readonly ShipmentItem[]) =>
 function resolveItems(
   { items }: ManagedOrder,
   requested: readonly ShipmentItem[] | undefined,
+  elsewhere: readonly ShipmentItem[],
 ): Result<readonly ShipmentItem[], string> {
   const unshippedBySku = new Map(items.map(({ sku, unshipped }) => [sku, unshipped]));
   if (requested === undefined) {
-    const all = items.flatMap(({ sku, unshipped }) =>
-      unshipped > 0 ? [{ sku, quantity: unshipped }] : [],
-    );
-    return all.length > 0 ? ok(all) : fail('all its items are already shipped');
+    const all = items.flatMap(({ sku, unshipped }) => {
+      const quantity = unshipped - (elsewhere.find((item) => item.sku === sku)?.quantity ?? 0);
+      return quantity > 0 ? [{ sku, quantity }] : [];
+    });
+    if (all.length === 0 && items.some(({ unshipped }) => unshipped > 0))
+      return fail(
+        '--items: expected the units, because what is left is at Printful, which reports its shipments',
+      );
+    return all.length > 0 ? ok(all) : fail(ALL_SHIPPED);
   }
+  if (requested.length === 0) return fail(ALL_SHIPPED);
   const shipped: ShipmentItem[] = [];
   for (const { sku, quantity } of requested) {
     const unshipped = unshippedBySku.get(sku);

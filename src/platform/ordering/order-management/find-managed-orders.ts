@@ -1,5 +1,6 @@
 import { comesAfter, type PageKey } from '#platform/db/page-key.ts';
 import type { Database, DatabaseTransaction, Tables } from '#platform/db/tables.ts';
+import type { Units } from '#platform/mail/requested-units.ts';
 import type { OrderStatus } from '#shared/rules/orders/order-states.ts';
 import { hasNumber, lockOrders } from '../orders/lock-order.ts';
 import { type ManagedOrder, toManagedOrder } from './managed-order.ts';
@@ -105,3 +106,29 @@ export async function findManagedOrder(
     .executeTakeFirst();
   return row && toManagedOrder(db, row);
 }
+
+/** Locks an order by its id until the transaction ends. */
+export async function lockOrderById(
+  trx: DatabaseTransaction,
+  storeId: string,
+  orderId: string,
+): Promise<ManagedOrder | undefined> {
+  const row = await trx
+    .selectFrom('orders')
+    .select('order_number')
+    .where('id', '=', orderId)
+    .executeTakeFirst();
+  return row && lockManagedOrder(trx, storeId, row.order_number);
+}
+
+/** Returns the units of a submission that still have to be made. */
+export const listUnitsToMake = (
+  { status, items }: ManagedOrder,
+  units: readonly Units[],
+): { sku: string; quantity: number }[] =>
+  status === 'cancelled' || status === 'refunded'
+    ? []
+    : units.flatMap(({ sku, quantity }) => {
+        const left = items.find((item) => item.sku === sku)?.unshipped ?? 0;
+        return left > 0 ? [{ sku, quantity: Math.min(quantity, left) }] : [];
+      });

@@ -1,15 +1,19 @@
 import { parse } from 'csv-parse/sync';
 import * as v from 'valibot';
+import { runInTransaction } from '#platform/db/run-in-transaction.ts';
+import type { DatabaseTransaction } from '#platform/db/tables.ts';
+import { findFulfillment } from '#platform/fulfillment/fulfillment-states.ts';
 import type { CommerceContext } from '#platform/ordering/commerce-context.ts';
 import { fail, ok, type Result } from '#shared/utils/result.ts';
 import { changeOrder } from './change-order.ts';
 import type { ShipmentItem } from './create-shipment.ts';
-import { findManagedOrder } from './find-managed-orders.ts';
+import { listUnitsToMake, lockManagedOrder, lockOrderById } from './find-managed-orders.ts';
 
 /** A row of a file of shipments. */
 interface ShipmentRow {
   /** Line in the file. */
   readonly line: number;
+  /** The number of an order, or the id of a submission: then the parcel has its units. */
   readonly order: string;
   readonly carrier: string | undefined;
   readonly tracking: string;
@@ -87,22 +91,34 @@ export async function importShipments(
   rows: readonly ShipmentRow[],
 ): Promise<ImportedShipment[]> {
   const imported: ImportedShipment[] = [];
-  for (const { line, order: number, ...shipment } of rows) {
-    const order = await findManagedOrder(commerce.db, storeId, number);
-    const isKnown = order?.shipments.some(
-      ({ trackingNumber }) => trackingNumber === shipment.tracking,
+  for (const row of rows) {
+    const recorded = await runInTransaction(commerce.db, (trx) =>
+      recordShipment({ ...commerce, db: trx }, trx, storeId, row),
     );
-    const row = { line, order: number };
-    if (isKnown) {
-      imported.push({ ...row, result: 'already recorded' });
-      continue;
-    }
-    const changed = await changeOrder(commerce, { storeId, number, to: 'shipped', shipment });
-    imported.push(
-      changed.ok
-        ? { ...row, result: 'shipped' }
-        : { ...row, result: 'rejected', reason: changed.error },
-    );
+    imported.push({ line: row.line, order: row.order, ...recorded });
   }
   return imported;
+}
+
+/** Records the shipment of a row, in a transaction that holds the lock of the order. */
+async function recordShipment(
+  commerce: CommerceContext,
+  trx: DatabaseTransaction,
+  storeId: string,
+  { order: number, ...shipment }: ShipmentRow,
+): Promise<Pick<ImportedShipment, 'result' | 'reason'>> {
+  const submission = await findFulfillment(trx, storeId, number.toUpperCase());
+  const order = submission
+    ? await lockOrderById(trx, storeId, submission.orderId)
+    : await lockManagedOrder(trx, storeId, number);
+  if (order?.shipments.some(({ trackingNumber }) => trackingNumber === shipment.tracking))
+    return { result: 'already recorded' };
+  const items = shipment.items ?? (order && submission && listUnitsToMake(order, submission.items));
+  const changed = await changeOrder(commerce, {
+    storeId,
+    number: order?.number ?? number,
+    to: 'shipped',
+    shipment: { ...shipment, items },
+  });
+  return changed.ok ? { result: 'shipped' } : { result: 'rejected', reason: changed.error };
 }

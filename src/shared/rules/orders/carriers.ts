@@ -94,6 +94,9 @@ const urls = new Map(
 /** Names of the carriers whose parcels can be linked. */
 export const CARRIER_NAMES: readonly string[] = Object.keys(CARRIERS);
 
+/** Whether a text is the address of a page that buyers can open. */
+export const isTrackingUrl = (text: string): boolean => /^https?:\/\/[^\s/]/.test(text);
+
 /** Returns the address where a carrier shows a parcel; undefined for a carrier that is not in the table, or without a number. */
 export function createTrackingUrl(
   carrier: string | null | undefined,
