@@ -421,10 +421,10 @@ describe('FULFIL-5 [5 parts] a printer without an API', () => {
     expect(others).toEqual([]);
     expect(slip).toBe(`${order.number}-1/packing-slip.pdf`);
     expect(csv).toBe(`${order.number}-1/order.csv`);
-    expect(print).toBe(`${order.number}-1/trail-abababab.png`);
+    expect(print).toBe(`${order.number}-1/trail-front-200.0x250.5mm-abababab.png`);
     expect(put.get(print ?? '')).toBe(`file of /v1/print-files/${PRINT.design}.png`);
     expect(put.get(csv ?? '')).toContain(
-      `${order.number}-1,${TEE},Trail Tee,tee,Ink,S,2,front,dtg,200.0,250.5,50.0,30.0,trail-abababab.png,Ann Lee`,
+      `${order.number}-1,${TEE},Trail Tee,tee,Ink,S,2,front,dtg,200.0,250.5,50.0,30.0,trail-front-200.0x250.5mm-abababab.png,Ann Lee`,
     );
   });
 
