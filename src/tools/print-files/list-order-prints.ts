@@ -8,7 +8,6 @@ import { readDrawingSize } from '#pictures/print-files/scale-svg.ts';
 import { resolveInks } from '#pictures/resolve-inks.ts';
 import type {
   ManagedComponent,
-  ManagedItem,
   ManagedOrder,
 } from '#platform/ordering/order-management/managed-order.ts';
 import type { OrderPrint } from '#shared/contract/prints.ts';
@@ -65,7 +64,7 @@ function omitUnits({ print, remark, ...use }: PrintUse, units: number, reason: s
 
 type Part = Pick<
   ManagedComponent,
-  'sku' | 'title' | 'quantity' | 'image' | 'color' | 'size' | 'prints'
+  'sku' | 'title' | 'quantity' | 'image' | 'color' | 'size' | 'blank' | 'prints'
 >;
 
 function createUses(
@@ -90,22 +89,20 @@ function createUses(
 /** Returns a print as it was ordered. `svg` is its design, undefined when it is not stored. */
 function findOrderedPrint(
   { artwork, catalog }: Designs,
-  { image, color, size }: Part,
+  part: Part,
   { place, name: design, design: content, area, print }: OrderPrint,
   svg: string | undefined,
   isFrontOnly: boolean,
 ): Omit<PrintUse, 'label'> {
-  const spec = image === null ? undefined : parseMockupPath(image);
-  const blank = v.safeParse(BlankName, spec?.blank);
+  const { size } = part;
+  const { blank, name, hex } = findGarment(catalog, part);
   const drawing = svg === undefined ? undefined : readDrawingSize(svg);
-  if (!spec || !blank.success || svg === undefined || !drawing)
+  if (!blank || svg === undefined || !drawing)
     return { print: undefined, isMissing: true, remark: `the design ${design} is not stored` };
-  const hex = `#${spec.color}`;
-  const name = findColor(catalog, hex, color) ?? spec.color;
   const source = artwork.get(design);
   const current = source && resolveInks(source, design, { name, hex }, catalog.inks);
   const isSame = current !== undefined && sha256(current) === content;
-  const align = getPrintArea(blank.output, size, place)?.align ?? 'center';
+  const align = getPrintArea(blank, size, place)?.align ?? 'center';
   const centimeters = { width: area.width / 10, height: area.height / 10, align };
   const box = {
     left: print.left / 10,
@@ -116,7 +113,7 @@ function findOrderedPrint(
   };
   return {
     print: {
-      blank: blank.output,
+      blank,
       size,
       artwork: design,
       color: name,
@@ -139,8 +136,22 @@ function isLargest({ left, top, width, height, area }: PlacedBox & { area: Print
   );
 }
 
+/** Returns the blank of a line and its color in the catalog. A picture that was composed has both; a photo has neither. */
+function findGarment({ colors }: Designs['catalog'], { image, blank, color }: Part) {
+  const spec = image === null ? undefined : parseMockupPath(image);
+  const named = v.safeParse(BlankName, blank ?? spec?.blank);
+  const ofName = Object.entries(colors).find(([, cloth]) => cloth.name === color);
+  const hex = spec ? `#${spec.color}` : (ofName?.[1].hex.toLowerCase() ?? '');
+  const name = (spec ? findColor({ colors }, hex, color) : ofName?.[0]) ?? spec?.color ?? color;
+  return { blank: named.success ? named.output : undefined, name, hex };
+}
+
 /** Returns the name of the color of a line in the catalog. Colors with the same hex value have different names. */
-function findColor({ colors }: Designs['catalog'], hex: string, label: string): string | undefined {
+function findColor(
+  { colors }: Pick<Designs['catalog'], 'colors'>,
+  hex: string,
+  label: string,
+): string | undefined {
   const cloths = Object.entries(colors).filter(([, cloth]) => cloth.hex.toLowerCase() === hex);
   return (cloths.find(([, cloth]) => cloth.name === label) ?? cloths[0])?.[0];
 }
@@ -148,12 +159,18 @@ function findColor({ colors }: Designs['catalog'], hex: string, label: string): 
 const sha256 = (text: string) => hash('sha256', text, 'hex');
 
 /** Finds the print of a line by the picture that the buyer saw. */
-function findPrint(
-  folder: Designs,
-  { image, color, size }: Pick<ManagedItem, 'image' | 'color' | 'size'>,
-): Omit<PrintUse, 'label'> {
+function findPrint(folder: Designs, part: Part): Omit<PrintUse, 'label'> {
+  const { image, color, size, prints: [ordered] = [] } = part;
   const spec = image === null ? undefined : parseMockupPath(image);
   const none = { print: undefined, isMissing: true };
+  if (!ordered && part.blank !== undefined) return { print: undefined, remark: 'is not printed' };
+  if (ordered && (!spec || spec.artwork !== ordered.name)) {
+    const svg = folder.artwork.get(ordered.name);
+    const cloth = findGarment(folder.catalog, part);
+    const current = svg && resolveInks(svg, ordered.name, cloth, folder.catalog.inks);
+    const found = findOrderedPrint(folder, part, ordered, current, true);
+    return found.print ? { ...found, remark: CHANGED } : found;
+  }
   if (!spec) return { print: undefined, remark: 'has photos and no design' };
   if (spec.artwork === 'plain') return { print: undefined, remark: 'is not printed' };
   const { artwork } = spec;
