@@ -1,6 +1,6 @@
-/** Views of a blank that can be composed. */
-export const VIEWS = ['front', 'back', 'side', 'detail'] as const;
-export type View = (typeof VIEWS)[number];
+import { VIEWS, type View } from '#shared/contract/store-folder/photography.ts';
+
+export type { View };
 
 /** Maximum number of products in the picture of a bundle. */
 export const MAX_BUNDLE_PARTS = 4;
@@ -18,8 +18,10 @@ export interface MockupSpec {
   readonly isWide?: true;
 }
 
-const PRODUCT =
-  /\/([a-z0-9-]+)\/(front|back|side|detail)\/([0-9a-f]{6})\/([a-z0-9-]+)\.([0-9a-f]{8})/g;
+const PRODUCT = new RegExp(
+  `/([a-z0-9-]+)/(${VIEWS.join('|')})/([0-9a-f]{6})/([a-z0-9-]+)\\.([0-9a-f]{8})`,
+  'g',
+);
 const ADDRESS = new RegExp(
   `^/mockups(?<products>(?:${PRODUCT.source}){1,${MAX_BUNDLE_PARTS}})(?<wide>\\.wide)?\\.webp$`,
 );

@@ -1,8 +1,10 @@
 import type { Photography } from '#shared/contract/store-folder/catalog-file.ts';
 import { SHARE_SIZE } from '#shared/rules/images/image-url.ts';
 import type { MockupSpec } from './address.ts';
+import type { Camera } from './camera.ts';
 import type { Layers } from './layers.ts';
 import { createShadow, drawBackground, getCachedBackground, type Size } from './scene.ts';
+import type { BlankView } from './views.ts';
 
 /** Where a product is in the picture of a bundle, in pixels: the square of its mockup. */
 interface Place {
@@ -18,6 +20,7 @@ export interface PaintedProduct {
   readonly layers: Layers;
   /** Opacity of the product by the value of its mask. */
   readonly opacities: Uint8Array;
+  readonly view: BlankView;
   readonly place: Place;
 }
 
@@ -111,8 +114,9 @@ export function arrangeProducts(
   products: readonly PaintedProduct[],
   size: Size,
   photography: Photography,
+  floor?: Camera,
 ): Buffer {
-  const pixels = Buffer.from(drawBackground(size, undefined, photography));
+  const pixels = Buffer.from(drawBackground(size, undefined, photography, floor));
   for (const product of products) addProduct(pixels, size, product, photography);
   return pixels;
 }
@@ -120,10 +124,10 @@ export function arrangeProducts(
 function addProduct(
   target: Buffer,
   { width, height }: Size,
-  { pixels, layers, opacities, place: { left, top, side } }: PaintedProduct,
+  { pixels, layers, opacities, view, place: { left, top, side } }: PaintedProduct,
   photography: Photography,
 ): void {
-  const background = getCachedBackground(layers, photography);
+  const background = getCachedBackground(layers, photography, view.floor);
   const darken = createShadow(layers, photography);
   for (let y = Math.max(0, -top); y < Math.min(side, height - top); y++) {
     for (let x = Math.max(0, -left); x < Math.min(side, width - left); x++) {

@@ -38,7 +38,8 @@ test('BNDL-8.1 the address of a bundle picture names its products, and a store h
     expect(parseMockupPath(mockupPath(spec))).toEqual(spec);
   expect(findStoreMockup({ ...tee, beside: [cap] }, store)).toEqual({
     artworkSvg: undefined,
-    beside: [{ artworkSvg: undefined }],
+    photography,
+    beside: [{ artworkSvg: undefined, photography }],
   });
   for (const beside of [[mug], [cap, cap], [cap, mug]])
     expect(
@@ -55,7 +56,7 @@ test('BNDL-8.1 the address of a bundle picture names its products, and a store h
 /** Returns the colors in the middle of the left and the right half, of a picture of 400 pixels. */
 async function readHalves(spec: MockupSpec) {
   const mockup = findStoreMockup(spec, store) ?? { artworkSvg: undefined };
-  const composed = await composeMockup({ spec, ...mockup, photography, width: 400, format: 'png' });
+  const composed = await composeMockup({ photography, spec, ...mockup, width: 400, format: 'png' });
   const { data, info } = await sharp(composed).raw().toBuffer({ resolveWithObject: true });
   const at = (x: number, y: number) => [
     ...data.subarray((y * info.width + x) * 3, (y * info.width + x) * 3 + 3),

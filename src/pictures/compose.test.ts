@@ -5,7 +5,7 @@ import type { MockupSpec, View } from './address.ts';
 import { parseHexColor, type Rgb } from './color.ts';
 import { composeMockup } from './compose.ts';
 import { getDrawnBlank } from './drawn-blank.ts';
-import { listViews } from './views.ts';
+import { listScenes, listViews } from './views.ts';
 
 const WIDTH = 200;
 const LIGHT = '#f7f7f5';
@@ -20,6 +20,7 @@ interface PictureInput {
   readonly artworkSvg?: string;
   readonly light?: Photography['light'];
   readonly ground?: string;
+  readonly surface?: Photography['surface'];
 }
 
 async function picture(input: PictureInput): Promise<(x: number, y: number) => Rgb> {
@@ -30,7 +31,11 @@ async function picture(input: PictureInput): Promise<(x: number, y: number) => R
     artwork: input.artworkSvg ? 'square' : 'plain',
     version: '00000000',
   };
-  const photography = { ground: input.ground ?? '#e4e7ea', light: input.light ?? 'hard' };
+  const photography = {
+    ground: input.ground ?? '#e4e7ea',
+    light: input.light ?? 'hard',
+    surface: input.surface,
+  };
   const png = await composeMockup({
     spec,
     artworkSvg: input.artworkSvg,
@@ -180,3 +185,56 @@ it('the three lights give three pictures, also on a dark background', async () =
   expect(new Set(shown).size).toBe(3);
   for (const at of lights) expect(mean(at(...ground))).toBeLessThan(60);
 });
+
+const SCENES = {
+  tee: 3,
+  hoodie: 3,
+  mouthguard: 2,
+  bottle: 2,
+  cap: 2,
+  'fitted-cap': 2,
+  tote: 2,
+  poster: 2,
+  sticker: 2,
+  mug: 2,
+  notebook: 2,
+  digital: 2,
+} as const;
+
+it.each(Object.keys(SCENES) as (keyof typeof SCENES)[])(
+  'MOCKUP-4 a %s has scenes, which show its color and its print',
+  async (name) => {
+    const blank = getDrawnBlank(name);
+    const scenes = listScenes(blank);
+    expect(scenes.length).toBeGreaterThanOrEqual(SCENES[name]);
+    for (const { view, plane } of scenes) {
+      const [plain, printed] = await Promise.all([
+        picture({ blank, view, color: '#2f6f3f' }),
+        picture({ blank, view, color: '#2f6f3f', artworkSvg: square('#e02020') }),
+      ]);
+      const [x, y] = [plane?.x ?? 0.5, plane?.y ?? 0.5];
+      const [red, green] = plain(x, y);
+      expect(green, `${blank} ${view}`).toBeGreaterThan(red);
+      const points = [-0.03, 0, 0.03].map((dy) => printed(x, y + dy));
+      expect(
+        points.some((one) => one[0] > one[1] + 40),
+        `${blank} ${view} printed`,
+      ).toBe(true);
+    }
+  },
+);
+
+it.each(['paper', 'wood', 'concrete'] as const)(
+  'MOCKUP-4 %s is visible around a product, in the color of the ground',
+  async (surface) => {
+    const read = async (other?: Photography['surface']) => {
+      const at = await picture({ view: 'flat', ground: '#b98f63', surface: other });
+      return Array.from({ length: 60 }, (_, i) => mean(at(0.03, 0.05 + i * 0.015)));
+    };
+    const spread = (values: number[]) => Math.max(...values) - Math.min(...values);
+    const [smooth, rough] = [await read(), await read(surface)];
+    expect(spread(rough)).toBeGreaterThan(spread(smooth) + 2);
+    const average = (values: number[]) => values.reduce((sum, one) => sum + one, 0) / values.length;
+    expect(Math.abs(average(rough) - average(smooth))).toBeLessThan(14);
+  },
+);

@@ -3,27 +3,37 @@ import type { Photography } from '#shared/contract/store-folder/catalog-file.ts'
 import type { FurtherPlace } from '#shared/contract/store-folder/prints-section.ts';
 import type { MockupSpec } from './address.ts';
 import { arrangeProducts, getHeight, listPlaces, type PaintedProduct } from './arrange-products.ts';
+import type { BlankView, PlaceArea } from './blank-view.ts';
+import { describePhotograph, findBlankView, listViewNames } from './blank-views.ts';
+import type { Camera } from './camera.ts';
 import { parseHexColor } from './color.ts';
 import { drawInk } from './ink.ts';
 import { loadLayers } from './layers.ts';
 import { getOpacities, type PaintedPrint, paint } from './paint.ts';
-import type { StoreMockup } from './product-designs.ts';
+import { loadPhotograph } from './photograph.ts';
+import type { MockupDesigns } from './product-designs.ts';
 import { type PixelTransformation, transformPixels } from './resize/transform.ts';
-import { type BlankView, listViews, type PlaceArea } from './views.ts';
+import type { Size } from './scene.ts';
 
 export interface MockupInput {
   readonly spec: MockupSpec;
   /** SVG text in its final inks; undefined for a plain product. */
   readonly artworkSvg: string | undefined;
   /** SVG texts of the other places that the view shows. */
-  readonly prints?: StoreMockup['prints'];
+  readonly prints?: MockupDesigns['prints'];
+  /** Of a blank of the store's own. */
+  readonly look?: MockupDesigns['look'];
+  /** Path of the store folder, which has photographs of blanks. */
+  readonly dir?: string | undefined;
   /** The designs of each further product of `spec`. */
-  readonly beside?: readonly StoreMockup[];
+  readonly beside?: readonly MockupDesigns[];
   readonly photography: Photography;
   /** Width of the composed picture in pixels. The layers are 1,600 pixels wide. */
   readonly width: number;
   readonly format?: 'webp' | 'png';
 }
+
+const PLAIN: MockupDesigns = { artworkSvg: undefined };
 
 /** A composed picture before it is encoded. */
 type Pixels = ReturnType<typeof paint>;
@@ -51,34 +61,54 @@ export async function composeSizes(
 }
 
 async function composePixels(input: MockupInput): Promise<Pixels> {
-  const { spec, beside = [], photography, width } = input;
+  const { spec, beside = [], width } = input;
   if (!spec.beside && !spec.isWide) return (await paintProduct(spec, input, input)).pixels;
   const designs = [input, ...beside];
   const products = [spec, ...(spec.beside ?? [])];
+  return composeArrangement(
+    listPlaces(spec, width).flatMap((place, index) => {
+      const product = products[index];
+      return product ? [{ spec: product, designs: designs[index] ?? PLAIN, place }] : [];
+    }),
+    { width, height: getHeight(spec, width) },
+    input,
+  );
+}
+
+/** A product and where it is in a picture of several. */
+export interface PlacedMockup extends Pick<PaintedProduct, 'place'> {
+  readonly spec: MockupSpec;
+  readonly designs: MockupDesigns;
+}
+
+/** Composes products into one picture as RGB bytes, the last one in front. `floor` is the camera above a surface. */
+export async function composeArrangement(
+  mockups: readonly PlacedMockup[],
+  size: Size,
+  { photography, dir, floor }: Pick<MockupInput, 'photography' | 'dir'> & { floor?: Camera },
+): Promise<Pixels> {
   const placed: PaintedProduct[] = [];
-  for (const [index, place] of listPlaces(spec, width).entries()) {
-    const product = products[index];
-    if (!product) break;
+  for (const { spec, designs, place } of mockups)
     placed.push({
-      ...(await paintProduct(product, designs[index], { photography, width: place.side })),
+      ...(await paintProduct(spec, designs, { photography, dir, width: place.side })),
       place,
     });
-  }
-  return arrangeProducts(placed, { width, height: getHeight(spec, width) }, photography);
+  return arrangeProducts(placed, size, photography, floor);
 }
 
 async function paintProduct(
   spec: MockupSpec,
-  { artworkSvg, prints = {} }: StoreMockup = { artworkSvg: undefined },
-  { photography, width }: Pick<MockupInput, 'photography' | 'width'>,
+  { artworkSvg, prints = {}, look }: MockupDesigns,
+  { photography, width, dir = '' }: Pick<MockupInput, 'photography' | 'width' | 'dir'>,
 ): Promise<Omit<PaintedProduct, 'place'> & { pixels: Pixels }> {
-  const views = listViews(spec.blank);
-  if (views.length === 0) throw new Error(`Mockup of "${spec.blank}": unknown blank`);
-  const view = views.find((known) => known.view === spec.view);
-  if (!view) {
-    const known = views.map((v) => v.view).join(', ');
+  const photograph = look?.photographs[spec.view];
+  const drawn = findBlankView(spec.blank, spec.view, look);
+  if (!drawn) {
+    const known = listViewNames(spec.blank);
     throw new Error(
-      `Mockup of "${spec.blank}": unknown view "${spec.view}", expected one of ${known}`,
+      known.length === 0
+        ? `Mockup of "${spec.blank}": unknown blank`
+        : `Mockup of "${spec.blank}": unknown view "${spec.view}", expected one of ${known.join(', ')}`,
     );
   }
   const rejectArtwork = (cause: unknown): never => {
@@ -86,17 +116,22 @@ async function paintProduct(
       cause,
     });
   };
-  const layers = await loadLayers(spec.blank, view.drawnAs ?? spec.view, width);
+  const layers = photograph
+    ? await loadPhotograph(dir, photograph, width)
+    : await loadLayers(look?.looksLike ?? spec.blank, drawn.drawnAs ?? spec.view, width);
+  const share = (layers.photograph?.area?.width ?? 0) / width;
+  const view = look && photograph ? describePhotograph(spec.view, look, photograph, share) : drawn;
   const tint = parseHexColor(spec.color);
   const painted: PaintedPrint[] = [];
   for (const { svg, area } of listAreas(view, artworkSvg, prints)) {
     const ink = await drawInk(svg, area.print, width).catch(rejectArtwork);
-    painted.push({ ink, plane: area.plane ?? view.plane });
+    painted.push({ ink, print: area.print, plane: area.plane ?? view.plane });
   }
   return {
     pixels: paint(layers, view, tint, painted, photography),
     layers,
     opacities: getOpacities(view, tint),
+    view,
   };
 }
 
@@ -104,7 +139,7 @@ async function paintProduct(
 function listAreas(
   view: BlankView,
   artworkSvg: string | undefined,
-  prints: NonNullable<StoreMockup['prints']>,
+  prints: NonNullable<MockupDesigns['prints']>,
 ): { readonly svg: string; readonly area: PlaceArea }[] {
   const front: PlaceArea | undefined = view.print && { print: view.print };
   const further = Object.entries(view.places ?? {}) as [FurtherPlace, PlaceArea][];

@@ -1,3 +1,5 @@
+import { toSceneSleeves, toSleeves } from './cloth-scenes.ts';
+
 /** Part of a drawing that a view shows; always square, in drawing units. */
 interface CloseUp {
   readonly x: number;
@@ -23,6 +25,14 @@ const WOMENS_CHEST: Box = [610, 450, 380, 450];
 const KIDS_CHEST: Box = [580, 400, 300, 360];
 /** On the heart, beside the zipper. */
 const ZIP_CHEST: Box = [868, 690, 150, 150];
+const LONG_SLEEVE_BACK: Box = [545, 330, 510, 646];
+const CREWNECK_BACK: Box = [568, 560, 464, 600];
+const TANK_BACK: Box = [562, 380, 476, 600];
+const WOMENS_BACK: Box = [586, 350, 428, 560];
+const KIDS_BACK: Box = [550, 310, 352, 420];
+const ZIP_BACK: Box = [568, 610, 464, 522];
+const LONG_SLEEVES = toSleeves(1341, 806, 124, 465, 13);
+const SWEATSHIRT_SLEEVES = toSleeves(1274, 930, 116, 435, 16);
 const BEANIE_CUFF: Box = [560, 1062, 480, 226];
 const SOCK_LEG: Box = [708, 430, 220, 460];
 const CASE_BACK: Box = [530, 560, 540, 850];
@@ -38,6 +48,10 @@ const inView = ([x, y, width, height]: Box, view: CloseUp, centered = true) => (
   ...(centered && { centered }),
 });
 
+/** The back of a garment, from the top. */
+const backOf = (box: Box, view = FULL) =>
+  ({ view: 'back', places: { back: { print: inView(box, view, false) } }, knit: JERSEY }) as const;
+
 /** Stitches and threads of close-ups. In a full view they are too fine, and only their grain shows. */
 const GRAIN = 1 / 1600;
 const JERSEY = 1.6 / 1600;
@@ -48,28 +62,38 @@ const TWILL = { knit: 6 / 1600, weave: 'twill' } as const;
 /** The views of blanks that are drawn flat. */
 export const DRAWN_VIEWS = {
   'long-sleeve': [
-    { view: 'front', print: inView(LONG_SLEEVE_CHEST, FULL, false), knit: JERSEY },
-    { view: 'back', knit: JERSEY },
+    {
+      view: 'front',
+      print: inView(LONG_SLEEVE_CHEST, FULL, false),
+      places: LONG_SLEEVES,
+      knit: JERSEY,
+    },
+    backOf(LONG_SLEEVE_BACK),
   ],
   crewneck: [
-    { view: 'front', print: inView(CREWNECK_CHEST, CREWNECK_WINDOW, false), knit: JERSEY },
-    { view: 'back', knit: JERSEY },
+    {
+      view: 'front',
+      print: inView(CREWNECK_CHEST, CREWNECK_WINDOW, false),
+      places: toSceneSleeves(SWEATSHIRT_SLEEVES, { window: CREWNECK_WINDOW }),
+      knit: JERSEY,
+    },
+    backOf(CREWNECK_BACK, CREWNECK_WINDOW),
   ],
   tank: [
     { view: 'front', print: inView(TANK_CHEST, FULL, false), knit: JERSEY },
-    { view: 'back', knit: JERSEY },
+    backOf(TANK_BACK),
   ],
   'womens-tee': [
     { view: 'front', print: inView(WOMENS_CHEST, FULL, false), knit: JERSEY },
-    { view: 'back', knit: JERSEY },
+    backOf(WOMENS_BACK),
   ],
   'kids-tee': [
     { view: 'front', print: inView(KIDS_CHEST, FULL, false), knit: JERSEY },
-    { view: 'back', knit: JERSEY },
+    backOf(KIDS_BACK),
   ],
   'zip-hoodie': [
-    { view: 'front', print: inView(ZIP_CHEST, FULL), knit: JERSEY },
-    { view: 'back', knit: JERSEY },
+    { view: 'front', print: inView(ZIP_CHEST, FULL), places: SWEATSHIRT_SLEEVES, knit: JERSEY },
+    backOf(ZIP_BACK),
   ],
   beanie: [
     { view: 'front', print: inView(BEANIE_CUFF, FULL), knit: GRAIN },

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import type { View } from './address.ts';
 import { type LayerName, layerFile } from './layer-format.ts';
+import type { AreaMap } from './map-area.ts';
 import { enlargeSlopes, type SLOPE_STEPS } from './slopes.ts';
 
 /** A view's layers at the size of the composed picture. One byte per pixel, except slopes. */
@@ -19,9 +20,15 @@ export interface Layers {
   readonly softShadow: Uint8Array;
   /** RGBA. Undefined when the view has no fixed colors. */
   readonly fixed: Uint8Array | undefined;
+  /** Of layers that are derived from a photograph. */
+  readonly photograph?: {
+    /** RGB. Undefined for a product on the ground of its store. */
+    readonly background: Uint8Array | undefined;
+    readonly area: AreaMap | undefined;
+  };
 }
 
-/** Maximum number of cached pixels, at about 18 bytes each: five views at 1,600 px, or fourteen at 1,000 px. */
+/** Maximum number of cached pixels, at about 18 bytes each, 25 of a photograph: five views at 1,600 px, or fourteen at 1,000 px. */
 const MAX_CACHED_PIXELS = 14_000_000;
 const cache = new Map<string, Promise<Layers>>();
 
@@ -90,17 +97,25 @@ async function readLayers(blank: string, view: View, width: number): Promise<Lay
 }
 
 /** Returns the layers of a view at a width. Recently used layers are cached. */
-export function loadLayers(blank: string, view: View, width: number): Promise<Layers> {
-  const key = `${blank}/${view}/${width}`;
+export const loadLayers = (blank: string, view: View, width: number): Promise<Layers> =>
+  cacheLayers(`${blank}/${view}`, width, () => readLayers(blank, view, width));
+
+/** Returns the cached layers with a name at a width, or reads and caches them. */
+export function cacheLayers(
+  name: string,
+  width: number,
+  read: () => Promise<Layers>,
+): Promise<Layers> {
+  const key = `${width}/${name}`;
   const cached = cache.get(key);
   cache.delete(key);
-  const layers = cached ?? readLayers(blank, view, width);
+  const layers = cached ?? read();
   cache.set(key, layers);
   // A failed read is removed from the cache, so that the next picture tries again.
   layers.catch(() => cache.delete(key));
   let pixels = 0;
   for (const cachedKey of [...cache.keys()].reverse()) {
-    pixels += Number(cachedKey.split('/')[2]) ** 2;
+    pixels += Number.parseInt(cachedKey, 10) ** 2;
     if (pixels > MAX_CACHED_PIXELS && cachedKey !== key) cache.delete(cachedKey);
   }
   return layers;

@@ -6,7 +6,7 @@ import { FOLD_MAX, SHADE_MAX } from './layer-format.ts';
 import type { Layers } from './layers.ts';
 import { getCachedBackground } from './scene.ts';
 import { SLOPE_STEPS } from './slopes.ts';
-import type { BlankView } from './views.ts';
+import type { BlankView, PrintArea } from './views.ts';
 import { getCachedWeave } from './weave.ts';
 
 /** Strength of each lighting: contrast relative to level cloth, exposure, sheen, rim lamps. */
@@ -17,6 +17,8 @@ const LIGHTS: Readonly<
   soft: { contrast: 0.72, exposure: 1.01, sheen: 0.6, rim: 0 },
   rim: { contrast: 0.95, exposure: 0.8, sheen: 0.8, rim: 0.85 },
 };
+/** A photograph has its own light. */
+const PHOTOGRAPHED = { contrast: 1, exposure: 1, sheen: 1, rim: 0 };
 /** Lamps behind the garment in rim light, left and right. */
 const LAMPS: readonly [Rgb, Rgb] = [
   [255, 122, 92],
@@ -69,6 +71,7 @@ function toLinearFunctions(
 /** A design in a picture, and the tilted plane that it is on. */
 export interface PaintedPrint {
   readonly ink: Ink;
+  readonly print: PrintArea;
   readonly plane: Plane | undefined;
 }
 
@@ -81,8 +84,13 @@ export function paint(
   photography: Photography,
 ): Buffer {
   const { width, mask, above, shade, light, rim, slopeX, slopeY, fixed } = layers;
-  const pixels = Buffer.from(getCachedBackground(layers, photography));
-  const { contrast, exposure, sheen, rim: rimPower } = LIGHTS[photography.light];
+  const pixels = Buffer.from(getCachedBackground(layers, photography, view.floor));
+  const {
+    contrast,
+    exposure,
+    sheen,
+    rim: rimPower,
+  } = layers.photograph ? PHOTOGRAPHED : LIGHTS[photography.light];
   const luma = getLightness(tint);
   // Sheen shows the folds of dark cloth. On white cloth it would hide them.
   const shine = view.polished ? 215 : sheen * (10 + 34 * (1 - luma) ** 1.5);
@@ -91,7 +99,13 @@ export function paint(
   const bend = width * (view.bend ?? 0.011) * (FOLD_MAX / 127 / SLOPE_STEPS);
   const weave = getCachedWeave(width, view.knit, view.weave);
   const opacities = getOpacities(view, tint);
-  const inks = prints.map(({ ink, plane }) => ({ ink, axes: toLinearFunctions(plane, width) }));
+  const area = layers.photograph?.area;
+  const inks = prints.map(({ ink, print, plane }) => ({
+    ink,
+    axes: toLinearFunctions(plane, width),
+    printWidth: Math.round(print.width * width),
+    printHeight: Math.round(print.height * width),
+  }));
   const art = new Float32Array(4);
   for (let y = 0, i = 0; y < width; y++) {
     for (let x = 0; x < width; x++, i++) {
@@ -101,10 +115,14 @@ export function paint(
       const lit = (1 + (level - 1) * contrast * (level > 1 ? 0.62 : 1)) * exposure;
       const gloss = ((light[i] ?? 0) / 255) * shine;
       const grain = (weave[i] ?? 0) * texture;
-      for (const { ink, axes } of inks) {
+      for (const { ink, axes, printWidth, printHeight } of inks) {
         const [across, along] = axes;
-        const flatX = across[0] * x + across[1] * y + across[2];
-        const flatY = along[0] * x + along[1] * y + along[2];
+        const flatX = area
+          ? (area.across[i] ?? 0) * printWidth
+          : across[0] * x + across[1] * y + across[2];
+        const flatY = area
+          ? (area.down[i] ?? 0) * printHeight
+          : along[0] * x + along[1] * y + along[2];
         sampleInk(ink, flatX + (slopeX[i] ?? 0) * bend, flatY + (slopeY[i] ?? 0) * bend, art);
         // No two places overlap.
         if ((art[3] ?? 0) > 0) break;

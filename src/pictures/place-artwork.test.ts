@@ -80,7 +80,10 @@ test('RAST-3.2 the mockups of a placed design have an address of their own, unde
       listings: [{ slug: 'shirt', products: [{ ...product, placement: PLACEMENT }] }],
     },
   };
-  expect(mockup && findStoreMockup(mockup, store)).toEqual({ artworkSvg: placed?.artworkSvg });
+  expect(mockup && findStoreMockup(mockup, store)).toEqual({
+    artworkSvg: placed?.artworkSvg,
+    photography: catalog.photography,
+  });
   expect(
     mockup && findStoreMockup(mockup, { ...store, catalog: { ...store.catalog, listings: [] } }),
   ).toBeUndefined();

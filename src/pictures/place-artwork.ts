@@ -1,6 +1,6 @@
-import type { BlankName } from '#shared/contract/blank-sizes.ts';
-import { BLANK_SIZES } from '#shared/contract/blank-sizes.ts';
+import { getBlankSizes } from '#shared/contract/blank-sizes.ts';
 import type { PrintPlace } from '#shared/contract/prints.ts';
+import type { StoreBlanks } from '#shared/contract/store-folder/blank-file.ts';
 import type { Placement } from '#shared/contract/store-folder/placement.ts';
 import { getPrintArea } from './print-files/print-area.ts';
 import {
@@ -21,18 +21,25 @@ export interface PlacedBox {
 const toCentimeters = (length: number | string, whole: number): number =>
   typeof length === 'number' ? length : (Number(length.slice(0, -1)) / 100) * whole;
 
+/** What of a blank is printed: the front of its first size by default. */
+interface PrintedPart {
+  readonly place?: PrintPlace | undefined;
+  readonly size?: string | undefined;
+  readonly storeBlanks?: StoreBlanks | undefined;
+}
+
 /**
  * Returns where a drawing is in a print area of a size of a blank: as large as possible without a placement. Undefined for a blank without
  * the area.
  */
 export function getPlacedBox(
   drawing: DrawingSize,
-  blank: BlankName,
+  blank: string,
   placement: Placement | undefined,
-  place: PrintPlace = 'front',
-  size: string = BLANK_SIZES[blank][0] ?? '',
+  { place, size, storeBlanks }: PrintedPart = {},
 ): PlacedBox | undefined {
-  const area = getPrintArea(blank, size, place);
+  const usual = size ?? getBlankSizes(blank, storeBlanks)?.[0] ?? '';
+  const area = getPrintArea(blank, usual, place, storeBlanks);
   if (!area) return undefined;
   const largest = Math.min(area.width, (area.height * drawing.width) / drawing.height);
   const { width, left, top } = placement ?? { width: largest };
@@ -56,12 +63,13 @@ const UNITS = 100;
  */
 export function placeArtwork(
   svg: string,
-  blank: BlankName,
+  blank: string,
   placement: Placement | undefined,
-  place: PrintPlace = 'front',
+  place?: PrintPlace,
+  storeBlanks?: StoreBlanks,
 ): string {
   const drawing = placement && readDrawingSize(svg);
-  const box = drawing && getPlacedBox(drawing, blank, placement, place);
+  const box = drawing && getPlacedBox(drawing, blank, placement, { place, storeBlanks });
   return box ? drawInArea(svg, drawing, box) : svg;
 }
 

@@ -1,5 +1,7 @@
 import sharp from 'sharp';
+import * as v from 'valibot';
 import { expect, test } from 'vitest';
+import { BlankFile, type StoreBlanks } from '#shared/contract/store-folder/blank-file.ts';
 import type { MockupSpec } from './address.ts';
 import { mockupPath, parseMockupPath } from './address.ts';
 import { composeMockup } from './compose.ts';
@@ -17,16 +19,17 @@ const photography = { ground: '#ffffff', light: 'soft' } as const;
 const colors = { ink: { name: 'Ink', hex: '#202020' } };
 
 /** Returns the mockups of a product by view, and the colors that each has at a point of its picture. */
-function open(product: Omit<PicturedProduct, 'colors'>) {
+function open(product: Omit<PicturedProduct, 'colors'>, storeBlanks?: StoreBlanks) {
   const pictured = { ...product, colors: ['ink'] };
   const catalog = {
     colors,
     photography,
     inks: undefined,
+    ...(storeBlanks && { storeBlanks }),
     listings: [{ slug: 'shirt', products: [pictured] }],
   };
   const svg = artwork.get(product.artwork ?? '');
-  const [listed] = listMockups(pictured, catalog, svg, artwork);
+  const [listed] = listMockups(pictured, catalog, svg, { artworks: artwork });
   const specs = new Map(listed?.mockups.map((spec) => [spec.view, spec]));
   const find = (spec: MockupSpec | undefined) =>
     spec && findStoreMockup(spec, { artwork, catalog });
@@ -102,3 +105,50 @@ test('PRINT-2 a product that is printed on the back alone shows its back first',
   expect([...specs.keys()]).toEqual(['back', 'front', 'detail']);
   for (const spec of specs.values()) expect(find(spec), mockupPath(spec)).toBeDefined();
 });
+
+test('PRINT-8 scenes of a product show its sleeves, and its back keeps its own picture', async () => {
+  const { specs, readColor } = open({
+    blank: 'tee',
+    artwork: 'red',
+    scenes: ['flat', 'hanging'],
+    prints: { back: { artwork: 'green' }, 'sleeve-left': { artwork: 'green' } },
+  });
+  expect([...specs.keys()]).toEqual(['flat', 'hanging', 'front', 'back', 'detail']);
+  expect(await readColor('flat', 0.5, 0.4)).toBe('red');
+  expect(await readColor('flat', 0.79, 0.42)).toBe('green');
+  expect(await readColor('hanging', 0.815, 0.39)).toBe('green');
+  expect(await readColor('back', 0.5, 0.3)).toBe('green');
+});
+
+test('PRINT-9 a blank of a store has its own places, in their own sizes, and the scenes of what it looks like', async () => {
+  const front = { width: 256, height: 305 };
+  const shirt = {
+    ...v.parse(BlankFile, {
+      name: 'Shirt',
+      sizes: ['M'],
+      weight: 180,
+      places: { front, back: { width: 150, height: 150 } },
+      looksLike: 'tee',
+    }),
+    hashes: {},
+  };
+  const { specs, find, readColor, places } = open(
+    { blank: 'shirt', artwork: 'red', scenes: ['flat'], prints: { back: { artwork: 'green' } } },
+    { shirt },
+  );
+  expect(places).toEqual([undefined, undefined, ['back'], undefined]);
+  expect(find(specs.get('back'))?.look?.areas.back).toEqual({ width: 150, height: 150 });
+  expect(await readColor('flat', 0.5, 0.4)).toBe('red');
+  expect(await readColor('back', 0.5, 0.25)).toBe('green');
+  // The back of the built-in tee is twice as wide.
+  expect(await readColor('back', 0.38, 0.25)).toBe('plain');
+});
+
+test.each(['long-sleeve', 'crewneck', 'tank', 'womens-tee', 'kids-tee', 'zip-hoodie'] as const)(
+  'PRINT-10 the back of a %s shows its print',
+  async (blank) => {
+    const { readColor, places } = open({ blank, prints: { back: { artwork: 'green' } } });
+    expect(places?.[0]).toEqual(['back']);
+    expect(await readColor('back', blank === 'kids-tee' ? 0.46 : 0.5, 0.38)).toBe('green');
+  },
+);

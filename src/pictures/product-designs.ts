@@ -1,28 +1,38 @@
-import type { BlankName } from '#shared/contract/store-folder/catalog-file.ts';
+import type { StoreBlanks } from '#shared/contract/store-folder/blank-file.ts';
 import type { Inks } from '#shared/contract/store-folder/inks.ts';
+import type { Photography } from '#shared/contract/store-folder/photography.ts';
 import type { Placement } from '#shared/contract/store-folder/placement.ts';
 import {
   FURTHER_PLACES,
   type FurtherPlace,
   type Prints,
 } from '#shared/contract/store-folder/prints-section.ts';
+import type { BlankLook } from './drawn-blank.ts';
 import { placeArtwork } from './place-artwork.ts';
 import { type Cloth, resolveInks } from './resolve-inks.ts';
 import type { BlankView } from './views.ts';
 
-/** What a mockup of a store shows. */
-export interface StoreMockup {
+/** The designs that a mockup shows. */
+export interface MockupDesigns {
   /** The artwork of the front in the inks of this color. Undefined for none. */
   readonly artworkSvg: string | undefined;
   /** The artwork of the other places that the view shows. Absent where it shows none. */
   readonly prints?: Readonly<Partial<Record<FurtherPlace, string>>> | undefined;
+  /** Of a blank of the store's own. */
+  readonly look?: BlankLook | undefined;
+}
+
+/** What a mockup of a store shows. */
+export interface StoreMockup extends MockupDesigns {
+  /** Its background and light. In the picture of a bundle, those of the first product apply to all. */
+  readonly photography: Photography;
   /** Of the further products in the picture of a bundle. */
   readonly beside?: readonly StoreMockup[];
 }
 
 /** The part of a product that decides which designs it has. Without a blank, its design is as large as the print area. */
 export interface DesignedProduct {
-  readonly blank?: BlankName | undefined;
+  readonly blank?: string | undefined;
   readonly artwork?: string | undefined;
   readonly placement?: Placement | undefined;
   readonly prints?: Prints | undefined;
@@ -70,8 +80,8 @@ export function resolveDesigns(
   { blank, artwork, placement, prints = {} }: DesignedProduct,
   cloth: Cloth,
   artworks: ReadonlyMap<string, string>,
-  inks: Inks | undefined,
-): StoreMockup | undefined {
+  { inks, storeBlanks }: { readonly inks?: Inks | undefined; readonly storeBlanks?: StoreBlanks },
+): MockupDesigns | undefined {
   const resolve = (
     name: string,
     at: Placement | undefined,
@@ -80,7 +90,7 @@ export function resolveDesigns(
     const svg = artworks.get(name);
     if (svg === undefined) return undefined;
     const inked = resolveInks(svg, name, cloth, inks);
-    return blank ? placeArtwork(inked, blank, at, place) : inked;
+    return blank ? placeArtwork(inked, blank, at, place, storeBlanks) : inked;
   };
   const isPlain = !hasFront || artwork === undefined;
   const artworkSvg = isPlain ? undefined : resolve(artwork, placement);

@@ -1,6 +1,9 @@
 import type { Photography } from '#shared/contract/store-folder/catalog-file.ts';
+import type { Camera } from './camera.ts';
 import { parseHexColor } from './color.ts';
 import type { Layers } from './layers.ts';
+import { getSurfaceMap, SURFACE_LEVEL } from './surface.ts';
+import { listPhotographyParts } from './version.ts';
 
 /** In pixels. */
 export interface Size {
@@ -27,16 +30,20 @@ export function createShadow(
   };
 }
 
-/** Draws the background as RGB bytes: a color that becomes darker away from the key light, with the garment's shadow if there are layers. */
+/** Draws the background as RGB bytes: a color that becomes darker away from the key light, with the garment's shadow if there are layers. `floor` is the camera above a surface. */
 export function drawBackground(
   { width, height }: Size,
   layers: Layers | undefined,
   photography: Photography,
+  floor?: Camera,
 ): Uint8Array {
   const ground = parseHexColor(photography.ground);
   const darken = layers && createShadow(layers, photography);
+  const surface = getSurfaceMap(photography.surface, floor, { width, height });
   // Without this limit the brightest level of each color is a small spot, which encoders turn into a visible rectangle.
-  const brightest = ground.map((level) => Math.min(255, Math.floor(level * LIGHTEST - 0.5)));
+  const brightest = ground.map((level) =>
+    Math.min(255, Math.floor(level * LIGHTEST * (surface ? 1.12 : 1) - 0.5)),
+  );
   const out = new Uint8Array(width * height * 3);
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
@@ -46,8 +53,11 @@ export function drawBackground(
       const falloff = LIGHTEST - 0.16 * (u * u + w * w);
       // Half a step of noise prevents visible bands in the falloff.
       const grain = (((i * 2654435761) >>> 24) / 255 - 0.5) * 1.2;
+      const material = surface ? (surface[i] ?? 0) / SURFACE_LEVEL : 1;
       for (let c = 0; c < 3; c++) {
-        const level = (ground[c] ?? 0) * falloff * (darken?.(i, c) ?? 1) + grain;
+        // Hollows of a material are darker and a little warmer.
+        const shade = c === 2 && material < 1 ? material ** 1.2 : material;
+        const level = (ground[c] ?? 0) * falloff * shade * (darken?.(i, c) ?? 1) + grain;
         out[i * 3 + c] = Math.max(0, Math.min(brightest[c] ?? 255, level));
       }
     }
@@ -57,14 +67,19 @@ export function drawBackground(
 
 const scenes = new WeakMap<Layers, Map<string, Uint8Array>>();
 
-/** Returns the cached result of {@link drawBackground}. It is cached as long as the layers. */
-export function getCachedBackground(layers: Layers, photography: Photography): Uint8Array {
+/** Returns what is around a product: its photograph, or the cached result of {@link drawBackground}. It is cached as long as the layers. */
+export function getCachedBackground(
+  layers: Layers,
+  photography: Photography,
+  floor?: Camera,
+): Uint8Array {
+  if (layers.photograph?.background) return layers.photograph.background;
   const backgrounds = scenes.get(layers) ?? new Map<string, Uint8Array>();
   scenes.set(layers, backgrounds);
-  const key = `${photography.ground}/${photography.light}`;
+  const key = listPhotographyParts(photography).join('/');
   const background =
     backgrounds.get(key) ??
-    drawBackground({ width: layers.width, height: layers.width }, layers, photography);
+    drawBackground({ width: layers.width, height: layers.width }, layers, photography, floor);
   backgrounds.set(key, background);
   return background;
 }

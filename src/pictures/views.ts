@@ -1,5 +1,4 @@
-import type { FurtherPlace } from '#shared/contract/store-folder/prints-section.ts';
-import type { View } from './address.ts';
+import type { BlankView, PlaceArea, PrintArea } from './blank-view.ts';
 import * as bottle from './blanks/bottle/cameras.ts';
 import * as cap from './blanks/cap/cameras.ts';
 import * as digital from './blanks/digital/cameras.ts';
@@ -8,103 +7,14 @@ import { DETAIL, FACE_CENTER, FRONT, SIDE } from './blanks/mouthguard/cameras.ts
 import * as mug from './blanks/mug/cameras.ts';
 import * as notebook from './blanks/notebook/cameras.ts';
 import { type Camera, HORIZONTAL_AXES, type Plane, projectPlane } from './camera.ts';
+import { CLOTH_SCENES, CLOTH_VIEWS } from './cloth-views.ts';
 import { DRAWN_VIEWS } from './drawn-views.ts';
+import { listSolidScenes } from './solid-scenes.ts';
 import type { Vec } from './vector.ts';
-import type { Weave } from './weave.ts';
 
-/** Print area of a view, in fractions of the picture's side. It can extend beyond the picture. */
-export interface PrintArea {
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly height: number;
-  /** Whether artwork is centered. Otherwise it is aligned to the top middle, as on a chest. */
-  readonly centered?: boolean;
-}
+export type { BlankView, PlaceArea, PrintArea };
 
-/** The print of a place other than the front in a view. `plane` is that of the view where it is absent. */
-export interface PlaceArea {
-  readonly print: PrintArea;
-  readonly plane?: Plane;
-}
-
-export interface BlankView {
-  readonly view: View;
-  /** A view with the same layers. Only products with a design in its `places` have a picture of it. */
-  readonly drawnAs?: View;
-  /** The front. Undefined for a view that does not show it. */
-  readonly print?: PrintArea;
-  /** The other places that the view shows. */
-  readonly places?: Readonly<Partial<Record<FurtherPlace, PlaceArea>>>;
-  /** The tilted plane of the print. Undefined for a print parallel to the picture. */
-  readonly plane?: Plane;
-  /** Width of one stitch or thread in fractions of the side. Undefined for smooth materials. */
-  readonly knit?: number;
-  /** The pattern of the threads. The default is knit. */
-  readonly weave?: Weave;
-  /** How far the fold layer moves the print, in fractions of the side. The default is that of cloth. */
-  readonly bend?: number;
-  /** Whether thin parts show the background, unless the color is dark. */
-  readonly translucent?: boolean;
-  /** Whether it reflects the studio, instead of the sheen of cloth. */
-  readonly polished?: boolean;
-}
-
-/** Converts a print area of the front view to its detail view, which enlarges `window`. Both are in 1,600ths. */
-function toCloseUp(area: PrintArea, window: { x: number; y: number; size: number }): PrintArea {
-  const zoom = 1600 / window.size;
-  return {
-    ...area,
-    x: (area.x - window.x / 1600) * zoom,
-    y: (area.y - window.y / 1600) * zoom,
-    width: area.width * zoom,
-    height: area.height * zoom,
-  };
-}
-
-const fromDrawingUnits = (x: number, y: number, width: number, height: number): PrintArea => ({
-  x: x / 1600,
-  y: y / 1600,
-  width: width / 1600,
-  height: height / 1600,
-});
-
-/** The parts of the front drawings that detail views show. */
-export const TEE_CLOSE_UP = { x: 470, y: 140, size: 640 } as const;
-export const HOODIE_CLOSE_UP = { x: 480, y: 420, size: 640 } as const;
-export const POSTER_CLOSE_UP = { x: 660, y: 850, size: 660 } as const;
-export const STICKER_CLOSE_UP = { x: 690, y: 690, size: 640 } as const;
-export const TOTE_CLOSE_UP = { x: 486, y: 560, size: 640 } as const;
-
-/** A place of a drawing that is turned, such as one along a sleeve: its center, its size in 1,600ths, and how far down turns to the right. */
-function turnArea(x: number, y: number, width: number, height: number, degrees: number): PlaceArea {
-  const angle = (degrees * Math.PI) / 180;
-  const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
-  return {
-    print: { ...fromDrawingUnits(x - width / 2, y - height / 2, width, height), centered: true },
-    plane: { x: x / 1600, y: y / 1600, unit: 1 / 1600, right: [cos, -sin], down: [sin, cos] },
-  };
-}
-
-/** Both sleeves in a front view. The left one is that of the wearer, at the right of the picture. */
-const toSleeves = (x: number, y: number, width: number, height: number, degrees: number) => ({
-  'sleeve-left': turnArea(x, y, width, height, degrees),
-  'sleeve-right': turnArea(1600 - x, y, width, height, -degrees),
-});
-
-const TEE_SLEEVES = toSleeves(1318, 560, 136, 136, 27);
-const HOODIE_SLEEVES = toSleeves(1274, 930, 116, 435, 16);
-const TEE_BACK = { back: { print: fromDrawingUnits(545, 330, 510, 646) } };
-const HOODIE_BACK = { back: { print: fromDrawingUnits(568, 610, 464, 522) } };
-const TEE_CHEST = fromDrawingUnits(582, 440, 436, 520);
-const HOODIE_CHEST = fromDrawingUnits(586, 640, 428, 330);
-const TOTE_FACE = fromDrawingUnits(564, 780, 472, 600);
-const POSTER_SHEET = { ...fromDrawingUnits(452, 300, 696, 1004), centered: true };
-const STICKER_FACE = { ...fromDrawingUnits(402, 382, 736, 736), centered: true };
-const JERSEY = 1.6 / 1600;
-const CLOSE_KNIT = 6.6 / 1600;
 const CLOSE_TWILL = 6 / 1600;
-const CLOSE_CANVAS = 8 / 1600;
 /** The grain of powder coat, twill and paper: too fine for stitches. */
 const POWDER = 1 / 1600;
 
@@ -159,18 +69,27 @@ const projectScreenPrint = (camera: Camera) =>
   projectPrint(camera, digital.PRINT_CENTER, digital.PRINT, HORIZONTAL_AXES);
 export const DIGITAL_BEND = { front: 0.028 } as const;
 
+/** The cameras above the floor, by blank and view. */
+const FLOORS: Readonly<Record<string, Camera>> = {
+  'mouthguard/front': FRONT,
+  'mouthguard/side': SIDE,
+  'mouthguard/detail': DETAIL,
+  'bottle/front': bottle.FRONT,
+  'bottle/side': bottle.SIDE,
+  'bottle/detail': bottle.DETAIL,
+  'cap/front': cap.FRONT,
+  'cap/side': cap.SIDE,
+  'cap/detail': cap.DETAIL,
+  'mug/front': mug.FRONT,
+  'mug/side': mug.SIDE,
+  'notebook/front': notebook.FRONT,
+  'notebook/detail': notebook.DETAIL,
+  'digital/front': digital.FRONT,
+};
+
 const BLANKS: Readonly<Record<string, readonly BlankView[]>> = {
   ...DRAWN_VIEWS,
-  tee: [
-    { view: 'front', print: TEE_CHEST, places: TEE_SLEEVES, knit: JERSEY },
-    { view: 'back', places: TEE_BACK, knit: JERSEY },
-    { view: 'detail', print: toCloseUp(TEE_CHEST, TEE_CLOSE_UP), knit: CLOSE_KNIT },
-  ],
-  hoodie: [
-    { view: 'front', print: HOODIE_CHEST, places: HOODIE_SLEEVES, knit: JERSEY },
-    { view: 'back', places: HOODIE_BACK, knit: JERSEY },
-    { view: 'detail', print: toCloseUp(HOODIE_CHEST, HOODIE_CLOSE_UP), knit: CLOSE_KNIT },
-  ],
+  ...CLOTH_VIEWS,
   mouthguard: [
     { view: 'front', ...projectReservoirPrint(FRONT), bend: RESERVOIR_BEND.front, ...RESIN },
     { view: 'side', ...projectReservoirPrint(SIDE), bend: RESERVOIR_BEND.side, ...RESIN },
@@ -213,24 +132,6 @@ const BLANKS: Readonly<Record<string, readonly BlankView[]>> = {
       weave: 'twill',
     },
   ],
-  tote: [
-    { view: 'front', print: TOTE_FACE, knit: POWDER },
-    { view: 'back', drawnAs: 'front', places: { back: { print: TOTE_FACE } }, knit: POWDER },
-    {
-      view: 'detail',
-      print: toCloseUp(TOTE_FACE, TOTE_CLOSE_UP),
-      knit: CLOSE_CANVAS,
-      weave: 'canvas',
-    },
-  ],
-  poster: [
-    { view: 'front', print: POSTER_SHEET, knit: POWDER },
-    { view: 'detail', print: toCloseUp(POSTER_SHEET, POSTER_CLOSE_UP), knit: POWDER },
-  ],
-  sticker: [
-    { view: 'front', print: STICKER_FACE },
-    { view: 'detail', print: toCloseUp(STICKER_FACE, STICKER_CLOSE_UP) },
-  ],
   mug: [
     {
       view: 'front',
@@ -271,7 +172,7 @@ const BLANKS: Readonly<Record<string, readonly BlankView[]>> = {
       view: 'detail',
       ...projectNotebookPrint(notebook.DETAIL),
       bend: NOTEBOOK_BEND.detail,
-      knit: CLOSE_CANVAS,
+      knit: 8 / 1600,
       weave: 'canvas',
     },
   ],
@@ -285,7 +186,20 @@ const BLANKS: Readonly<Record<string, readonly BlankView[]>> = {
   ],
 };
 
-/** Returns a blank's views in gallery order. Empty for an unknown blank. */
+/** Returns a blank's usual views in gallery order. Empty for an unknown blank. */
 export function listViews(blank: string): readonly BlankView[] {
-  return BLANKS[blank] ?? [];
+  return (BLANKS[blank] ?? []).map((view) => {
+    const floor = FLOORS[`${blank}/${view.view}`];
+    return floor ? { ...view, floor } : view;
+  });
+}
+
+/** Returns a view or a scene of a blank. Undefined when the blank has none of this name. */
+export function findView(blank: string, name: string): BlankView | undefined {
+  return [...listViews(blank), ...listScenes(blank)].find(({ view }) => view === name);
+}
+
+/** Returns a blank's scenes, which only products with `scenes` show. */
+export function listScenes(blank: string): readonly BlankView[] {
+  return [...listSolidScenes(blank), ...(CLOTH_SCENES[blank] ?? [])];
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { findBundleIssues } from './bundle-rules.ts';
 
-const NO_FILES = { types: {}, photos: [] };
+const NO_FILES = { types: {}, blanks: {}, photos: [] };
 const tee = {
   slug: 'moon-tee',
   products: [{ blank: 'tee', colors: ['midnight', 'chalk'], sizes: ['S', 'M'] }],

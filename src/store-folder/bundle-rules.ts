@@ -1,4 +1,5 @@
-import { BLANK_SIZES } from '#shared/contract/blank-sizes.ts';
+import { getBlankSizes } from '#shared/contract/blank-sizes.ts';
+import type { StoreBlanks } from '#shared/contract/store-folder/blank-file.ts';
 import { BUNDLE } from '#shared/contract/store-folder/bundle.ts';
 import { MAX_AXES, MAX_COMBINATIONS } from '#shared/contract/store-folder/product-type.ts';
 import { matchesCombination } from '#shared/rules/catalog/combinations.ts';
@@ -11,6 +12,7 @@ import { type Fields, toFields, toList, toTexts } from './untyped-json.ts';
 /** What the rules of bundles read of the catalog and its files. */
 interface Known {
   readonly types: KnownTypes;
+  readonly blanks: StoreBlanks;
   readonly photos: readonly string[];
 }
 
@@ -53,7 +55,7 @@ function findIssuesOfBundle(
   known: Known,
 ): FieldIssue[] {
   const items = toList(bundle.items).map((item, at) =>
-    checkItem(toFields(item), `${field}.items[${at}]`, listings, known.types),
+    checkItem(toFields(item), `${field}.items[${at}]`, listings, known),
   );
   const open = items.filter(({ choices }) => choices > 1);
   const combinations = open.reduce((product, { choices }) => product * choices, 1);
@@ -81,7 +83,7 @@ function checkItem(
   item: Fields,
   field: string,
   listings: readonly Fields[],
-  types: KnownTypes,
+  known: Known,
 ): CheckedItem {
   if (typeof item.listing !== 'string') return { issues: [], choices: 1 };
   const listing = listings.find(({ slug }) => slug === item.listing);
@@ -105,7 +107,7 @@ function checkItem(
   }
   if (isBundle(product))
     return reject(`${field}.listing`, 'expected a product, got another bundle');
-  const available = listCombinations(product, types);
+  const available = listCombinations(product, known);
   const { of } = item;
   const chosen =
     typeof of === 'string' ? available.filter((slugs) => matchesCombination(of, slugs)) : available;
@@ -117,7 +119,7 @@ function checkItem(
 }
 
 /** Returns the combinations that a product is made in: colors and sizes, or values of its options. */
-function listCombinations(product: Fields, types: KnownTypes): string[][] {
+function listCombinations(product: Fields, { types, blanks }: Known): string[][] {
   const { blank, type } = product;
   if (typeof type === 'string') {
     const options = Object.hasOwn(types, type) ? (types[type] ?? []) : [];
@@ -126,7 +128,7 @@ function listCombinations(product: Fields, types: KnownTypes): string[][] {
       (slugs) => !without.some((key) => matchesCombination(key, slugs)),
     );
   }
-  const blankSizes = Object.entries(BLANK_SIZES).find(([name]) => name === blank)?.[1] ?? [];
+  const blankSizes = (typeof blank === 'string' && getBlankSizes(blank, blanks)) || [];
   return combine([
     toTexts(product.colors),
     product.sizes === undefined ? blankSizes : toTexts(product.sizes),

@@ -120,13 +120,14 @@ export function findCatalogWarnings(
   files: CatalogFiles,
   today = new Date(),
 ): FieldIssue[] {
-  const { inks, drawings } = listKnownNames(catalog, files);
+  const known = listKnownNames(catalog, files);
+  const { inks } = known;
   const listings = [...toList(toFields(catalog).listings).entries()].map(
     ([at, listing]) => [listing, `listings[${at}]`] as const,
   );
   const sizes = listings.flatMap(([listing, field]) => [
-    ...findResolutionWarnings(listing, field, drawings),
-    ...findSizeWarnings(listing, field, drawings),
+    ...findResolutionWarnings(listing, field, known),
+    ...findSizeWarnings(listing, field, known),
   ]);
   return [
     ...Object.entries(toFields(toFields(catalog).blankTexts)).flatMap(([blank, html]) =>

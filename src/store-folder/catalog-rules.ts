@@ -1,7 +1,8 @@
 import type { DrawnInk } from '#pictures/artwork-rules/list-inks.ts';
-import { BLANK_SIZES } from '#shared/contract/blank-sizes.ts';
+import type { StoreBlanks } from '#shared/contract/store-folder/blank-file.ts';
 import { BUNDLE } from '#shared/contract/store-folder/bundle.ts';
 import { findShadowedRoute } from '#shared/rules/shop-routes.ts';
+import { findUnknownBlank, listMade } from './blank-rules.ts';
 import { findBundleIssues, hasBundle } from './bundle-rules.ts';
 import {
   describeUnknownArtwork,
@@ -15,7 +16,7 @@ import { findDownloadIssues } from './download-rules.ts';
 import { findIdentifierIssues } from './identifier-rules.ts';
 import { findInkIssues, type KnownInks, listKnownInks } from './ink-rules.ts';
 import { type FieldIssue, joinFieldPath } from './issue.ts';
-import { findBlankPhotoIssues } from './photo-rules.ts';
+import { findBlankPhotoIssues, findSceneIssues } from './photo-rules.ts';
 import { createSizeCheck, findPriceIssues } from './price-rules.ts';
 import { findPrintIssues } from './print-issues.ts';
 import { listPrints } from './print-rules.ts';
@@ -114,6 +115,8 @@ export interface KnownNames {
   /** Whether a bundle refers to other listings. */
   readonly hasBundles: boolean;
   readonly drawings: DrawingSizes;
+  /** Those of the store. */
+  readonly blanks: StoreBlanks;
   readonly inks: KnownInks;
 }
 
@@ -123,12 +126,18 @@ function findProductIssues({ node, field }: JsonNode, known: KnownNames): FieldI
   if (node.type !== undefined) return findTypedProductIssues(node, field, known);
   const { blank } = node;
   const colors = toTexts(node.colors);
-  const blankSizes = Object.entries(BLANK_SIZES).find(([name]) => name === blank)?.[1];
+  const { sizes: blankSizes, colors: made } = listMade(blank, known.blanks);
   const offered = Array.isArray(node.sizes) ? toTexts(node.sizes) : (blankSizes ?? []);
   const issues: FieldIssue[] = [
+    ...findUnknownBlank(blank, field, known.blanks),
     ...findRepeatedTexts(colors, `${field}.colors`),
     ...findRepeatedTexts(offered, `${field}.sizes`),
-    ...findUnknownNames(colors, `${field}.colors`, 'a color of this catalog', known.colors),
+    ...findUnknownNames(
+      colors,
+      `${field}.colors`,
+      made ? `a color of the blank "${blank}"` : 'a color of this catalog',
+      made || known.colors,
+    ),
   ];
   const prints = listPrints(node, field);
   for (const { artwork, field: place } of prints)
@@ -147,8 +156,9 @@ function findProductIssues({ node, field }: JsonNode, known: KnownNames): FieldI
       colors,
       sizes: offered,
     }),
+    ...findSceneIssues(node, field, known.blanks),
   );
-  issues.push(...findPrintIssues(node, prints, known.drawings));
+  issues.push(...findPrintIssues(node, prints, known.drawings, known.blanks));
   const stocked = colors.flatMap((color) => [color, ...offered.map((size) => `${color}/${size}`)]);
   const example = stocked[1] ?? 'bone/M';
   const findKeyIssues = (key: string, place: string): FieldIssue[] => {
@@ -267,10 +277,16 @@ export function listKnownNames(
     downloads,
     types: listKnownTypes(root.productTypes),
     drawings,
+    blanks: toFields(root.storeBlanks) as StoreBlanks,
     hasBundles: toList(root.listings).some(hasBundle),
     inks: listKnownInks(catalog, artwork),
   };
 }
+
+const omitNames = (fields: unknown, names: object): Fields =>
+  Object.fromEntries(
+    Object.entries(toFields(fields)).filter(([name]) => !Object.hasOwn(names, name)),
+  );
 
 /** Checks what a schema cannot check in `catalog.json`: references that must exist, and slugs that must be free and unique. */
 export function findCatalogIssues(catalog: unknown, files: CatalogFiles): FieldIssue[] {
@@ -283,7 +299,8 @@ export function findCatalogIssues(catalog: unknown, files: CatalogFiles): FieldI
   return [
     ...findRepeatedValues(listCollectionNodes(root.collections), 'slug', 'collection slug'),
     ...findShadowingSlugs(root.collections),
-    ...findProductTypeIssues(root.productTypes),
+    // The sizes of blanks are checked with their files.
+    ...findProductTypeIssues(omitNames(root.productTypes, known.blanks)),
     ...findBundleIssues(catalog, known),
     ...findInkIssues(catalog, known.inks),
     ...findRepeatedValues(listings, 'slug', 'listing slug'),

@@ -1,10 +1,12 @@
 import type { JsonSchema } from '@valibot/to-json-schema';
+import { getDrawnBlank } from '#pictures/drawn-blank.ts';
 import {
   getPrintArea,
   listPrintPlaces,
   listPrintSizes,
   listTechniques,
 } from '#pictures/print-files/print-area.ts';
+import { listScenes, listViews } from '#pictures/views.ts';
 import { BLANK_SIZES } from '#shared/contract/blank-sizes.ts';
 import type { PrintPlace } from '#shared/contract/prints.ts';
 import { BLANK_NAMES, type BlankName } from '#shared/contract/store-folder/catalog-file.ts';
@@ -168,10 +170,12 @@ function plural(name: string): string {
 }
 
 function formatBlanks(): string {
-  const rows = Object.entries(BLANK_SIZES).map(
-    ([blank, sizes]) => `| ${code(blank)} | ${sizes.map(code).join(', ')} |`,
-  );
-  return `### Blanks and their sizes\n\n| \`blank\` | sizes |\n|---|---|\n${rows.join('\n')}\n\n${formatPlaces()}`;
+  const rows = BLANK_NAMES.map((blank) => {
+    const drawn = getDrawnBlank(blank);
+    const views = [...listViews(drawn), ...listScenes(drawn)].map(({ view }) => code(view));
+    return `| ${code(blank)} | ${BLANK_SIZES[blank].map(code).join(', ')} | ${views.join(', ')} |`;
+  });
+  return `### Blanks and their sizes\n\n| \`blank\` | sizes | views |\n|---|---|---|\n${rows.join('\n')}\n\n${formatPlaces()}`;
 }
 
 /** The print areas of all blanks. Places with the same area and techniques are in one row. */

@@ -21,7 +21,7 @@ function findMeantName(name: string): string | undefined {
 
 /** Folders of a store folder, by the folder that they are in. */
 const FOLDERS = {
-  '': ['assets', 'downloads', 'pages', 'routes'],
+  '': ['assets', 'blanks', 'downloads', 'pages', 'routes'],
   assets: ['artwork', 'photos', 'videos'],
 } as const;
 

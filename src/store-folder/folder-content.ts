@@ -35,6 +35,8 @@ export interface FolderContent {
   readonly css: string;
   /** CSS in the theme, also in an invalid one. */
   readonly themeCss: string;
+  /** Paths of the files below `blanks`. */
+  readonly blankFiles: readonly string[];
   /** Paths of the files below `assets`. */
   readonly assetFiles: readonly string[];
   /** Whether a file in `routes` is not opened, because it is not in the folder. */

@@ -136,6 +136,19 @@ describe('a wrong value', () => {
   });
 });
 
+it('MOCKUP-6 check names a scene that the blank does not have, and an unknown surface', async () => {
+  const issues = await findIssues(({ catalog }) =>
+    Object.assign(catalog, {
+      photography: { ground: '#ffffff', light: 'soft', surface: 'marble' },
+      listings: [createListing('one', { scenes: ['folded', 'lying'] })],
+    }),
+  );
+  expect(issues.join('\n')).toContain('photography.surface');
+  expect(issues.join('\n')).toContain(
+    'listings[0].products[0].scenes[1]: expected a view of the blank "tee"',
+  );
+});
+
 describe('an unknown key', () => {
   it('OPS-5 suggests the most similar known key, in every file and at any depth', async () => {
     const issues = await findIssues(({ store, theme, catalog }) => {
@@ -163,7 +176,7 @@ describe('an unknown key', () => {
       Object.assign(catalog, { photography: { ground: '#ffffff', light: 'soft', aperture: 2 } }),
     );
     expect(issues).toEqual([
-      'catalog.json  photography.aperture: unknown field "aperture": remove it, or use one of ground, light',
+      'catalog.json  photography.aperture: unknown field "aperture": remove it, or use one of ground, light, surface',
     ]);
   });
 

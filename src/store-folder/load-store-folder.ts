@@ -12,7 +12,11 @@ import { findThemeCssIssues } from './check-theme.ts';
 import { describePhotos } from './describe-photos.ts';
 import { getDrawingFacts, setDrawingFacts } from './drawing-facts.ts';
 import { findCssIssues } from './file-checks/check-css.ts';
-import { findAssetIssues, findFaviconIssues } from './file-checks/find-asset-issues.ts';
+import {
+  findAssetIssues,
+  findBlankPictureIssues,
+  findFaviconIssues,
+} from './file-checks/find-asset-issues.ts';
 import { findRouteFileIssues } from './file-checks/find-route-file-issues.ts';
 import { displayPath, type FileIssue } from './issue.ts';
 import { type DownloadSource, readDownloads } from './read-downloads.ts';
@@ -97,7 +101,10 @@ export async function loadStoreFolder(dir: string, { hasPages = true } = {}): Pr
     warnings,
   } = read.value;
   const assets = assetFiles.map((file) => `/assets/${file}`);
-  const assetIssues = await findAssetIssues(root, assetFiles, parse, catalog);
+  const assetIssues = [
+    ...(await findAssetIssues(root, assetFiles, parse, catalog)),
+    ...(await findBlankPictureIssues(root, read.value.blankFiles, parse)),
+  ];
   const issues = [
     ...found.store,
     ...found.theme,

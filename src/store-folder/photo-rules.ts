@@ -1,6 +1,9 @@
-import { describeUnknownName } from './describe-names.ts';
+import { listViewNames } from '#pictures/blank-views.ts';
+import { getDrawnBlank } from '#pictures/drawn-blank.ts';
+import type { StoreBlanks } from '#shared/contract/store-folder/blank-file.ts';
+import { describeUnknownName, findRepeatedTexts, findUnknownNames } from './describe-names.ts';
 import type { FieldIssue } from './issue.ts';
-import { type Fields, toFields } from './untyped-json.ts';
+import { type Fields, toFields, toTexts } from './untyped-json.ts';
 
 /** What a name of a photo is expected to be. */
 export const PHOTO = 'a photo of photos.json';
@@ -67,5 +70,19 @@ export function findBlankPhotoIssues(
       const message = describeUnknownName('a size of this product', sizes, size);
       return [{ field: `${field}.photos[${at}].model.size`, message }];
     }),
+  ];
+}
+
+/** Checks that the blank of a product has the views that `scenes` names, each once. */
+export function findSceneIssues(
+  { blank, scenes }: Fields,
+  field: string,
+  blanks: StoreBlanks,
+): FieldIssue[] {
+  const views = listViewNames(getDrawnBlank(String(blank), blanks), blanks);
+  const names = toTexts(scenes);
+  return [
+    ...findRepeatedTexts(names, `${field}.scenes`),
+    ...findUnknownNames(names, `${field}.scenes`, `a view of the blank "${String(blank)}"`, views),
   ];
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { getPlacedBox } from '#pictures/place-artwork.ts';
 import { listPrintSizes } from '#pictures/print-files/print-area.ts';
-import type { BlankName } from '#shared/contract/store-folder/catalog-file.ts';
+import type { StoreBlanks } from '#shared/contract/store-folder/blank-file.ts';
 import { Placement } from '#shared/contract/store-folder/placement.ts';
 import type { FieldIssue } from './issue.ts';
 import type { PrintNode } from './print-rules.ts';
@@ -12,9 +12,10 @@ const TOLERANCE = 0.01;
 
 /** Checks that a design of a product on a blank is inside its print area. */
 export function findPlacementIssues(
-  blank: BlankName,
+  blank: string,
   { place: name, artwork, placement, field }: PrintNode,
   drawings: DrawingSizes,
+  storeBlanks: StoreBlanks,
 ): FieldIssue[] {
   if (placement === undefined || !v.is(Placement, placement)) return [];
   const place = `${field}.placement`;
@@ -24,14 +25,14 @@ export function findPlacementIssues(
   if (!drawing) return [];
   const lengths = Object.entries(placement).filter(([, length]) => typeof length === 'number');
   const [first] = lengths;
-  if (first && name === 'front' && listPrintSizes(blank))
+  if (first && name === 'front' && listPrintSizes(blank, storeBlanks))
     return [
       {
         field: `${place}.${first[0]}`,
         message: `expected a percentage such as "60%", because each size of the blank "${blank}" has another print area`,
       },
     ];
-  const box = getPlacedBox(drawing, blank, placement, name);
+  const box = getPlacedBox(drawing, blank, placement, { place: name, storeBlanks });
   if (!box) return [];
   const { left, top, width, height, area } = box;
   if (width < TOLERANCE) return [{ field: `${place}.width`, message: 'expected a width above 0' }];

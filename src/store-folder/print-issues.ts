@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { listPrintPlaces, listTechniques } from '#pictures/print-files/print-area.ts';
+import { getBlankSizes } from '#shared/contract/blank-sizes.ts';
 import { Technique } from '#shared/contract/prints.ts';
-import { BlankName } from '#shared/contract/store-folder/catalog-file.ts';
+import type { StoreBlanks } from '#shared/contract/store-folder/blank-file.ts';
 import { describeUnknownName } from './describe-names.ts';
 import type { FieldIssue } from './issue.ts';
 import { findPlacementIssues } from './placement-rules.ts';
@@ -14,9 +15,10 @@ export function findPrintIssues(
   { blank }: Fields,
   prints: readonly PrintNode[],
   drawings: DrawingSizes,
+  storeBlanks: StoreBlanks,
 ): FieldIssue[] {
-  if (!v.is(BlankName, blank)) return [];
-  const places = listPrintPlaces(blank);
+  if (typeof blank !== 'string' || !getBlankSizes(blank, storeBlanks)) return [];
+  const places = listPrintPlaces(blank, storeBlanks);
   const hasFront = prints.some(({ place, artwork }) => place === 'front' && artwork !== undefined);
   return prints.flatMap((print) => {
     const { place, technique, field } = print;
@@ -35,7 +37,7 @@ export function findPrintIssues(
           message: 'expected a product without `artwork`, because this design covers its front',
         },
       ];
-    const techniques = listTechniques(blank, place);
+    const techniques = listTechniques(blank, place, storeBlanks);
     return [
       ...(v.is(Technique, technique) && !techniques.includes(technique)
         ? [
@@ -45,7 +47,7 @@ export function findPrintIssues(
             },
           ]
         : []),
-      ...findPlacementIssues(blank, print, drawings),
+      ...findPlacementIssues(blank, print, drawings, storeBlanks),
     ];
   });
 }

@@ -1,6 +1,4 @@
-import * as v from 'valibot';
 import type { PrintPlace } from '#shared/contract/prints.ts';
-import { BlankName } from '#shared/contract/store-folder/catalog-file.ts';
 import { FURTHER_PLACES } from '#shared/contract/store-folder/prints-section.ts';
 import { type Fields, toFields, toList } from './untyped-json.ts';
 
@@ -33,7 +31,7 @@ export const listPrintNodes = (listing: unknown, field: string) =>
   toList(toFields(listing).products).flatMap((value, at) => {
     const product = toFields(value);
     const { blank, sizes } = product;
-    if (!v.is(BlankName, blank)) return [];
+    if (typeof blank !== 'string') return [];
     return listPrints(product, `${field}.products[${at}]`).map((print) => ({
       blank,
       sizes,

@@ -27,6 +27,7 @@ import { listFiles } from './list-files.ts';
 import { findRepeatedCurrencyIssues } from './price-rules.ts';
 import { findPromoTotalWarnings } from './promo-total-rules.ts';
 import { readArtwork } from './read-artwork.ts';
+import { addBlanks, readBlanks } from './read-blanks.ts';
 import { readJson, readText } from './read-files.ts';
 import { readPages } from './read-pages.ts';
 import { readPhotos } from './read-photos.ts';
@@ -80,6 +81,8 @@ export async function readContent(
   const storeJson = await readJson(root, 'store.json');
   const themeJson = await readJson(root, 'theme.json');
   const catalogJson = await readJson(root, 'catalog.json');
+  const ofFolder = await readBlanks(root, catalogJson.value);
+  const withBlanks = addBlanks(catalogJson.value, ofFolder.blanks);
   const cssFile = await readText(root, 'custom.css');
   const assetFiles = await listFiles(root, 'assets');
   const routeFiles = await listFiles(root, 'routes');
@@ -102,12 +105,12 @@ export async function readContent(
 
   const store = checkFile(files.store, StoreFile, storeJson, (value) => [
     ...findSlugMismatch(value, folderName),
-    ...findStoreIssues(value, catalogJson.value),
+    ...findStoreIssues(value, withBlanks),
   ]);
   const catalog = checkFile(files.catalog, CatalogFile, catalogJson, (value) => [
-    ...findCatalogFileIssues(value, catalogFiles),
+    ...findCatalogFileIssues(withBlanks, catalogFiles),
     ...findRepeatedCurrencyIssues(value, storeJson.value),
-    ...findBundleTaxIssues(value, storeJson.value),
+    ...findBundleTaxIssues(withBlanks, storeJson.value),
   ]);
   const base = createDefaultTheme(store.value ?? { slug: folderName, name: folderName });
   const routes = listExtraRoutes(root).map(({ path }) => path);
@@ -141,7 +144,7 @@ export async function readContent(
   const { texts, issues: textIssues } = await checkTexts(root, {
     store: storeJson.value,
     theme: theme.value,
-    catalog: catalogJson.value,
+    catalog: withBlanks,
   });
   const links = findLinkIssues({
     ...context,
@@ -157,6 +160,7 @@ export async function readContent(
     }),
   ];
   const others = [
+    ...ofFolder.issues,
     ...catalog.issues,
     ...links.map(({ file, ...issue }) => ({
       file: isFileName(file) ? files[file] : nameOf(file),
@@ -182,7 +186,8 @@ export async function readContent(
   return {
     store: store.value,
     theme: theme.value,
-    catalog: catalog.value,
+    catalog: catalog.value && addBlanks(catalog.value, ofFolder.blanks),
+    blankFiles: ofFolder.files,
     texts,
     pages,
     pagePictures: [...read.pictures, ...sections.pictures],
@@ -235,7 +240,7 @@ export async function readContent(
         file: files.theme,
         ...warning,
       })),
-      ...findCatalogWarnings(catalogJson.value, catalogFiles, today).map((warning) => ({
+      ...findCatalogWarnings(withBlanks, catalogFiles, today).map((warning) => ({
         file: files.catalog,
         ...warning,
       })),
@@ -248,6 +253,7 @@ export async function readContent(
         assetFiles.hardLinked,
         routeFiles.hardLinked,
         downloadFiles.hardLinked,
+        ofFolder.hardLinked,
       ]),
     ]),
   };

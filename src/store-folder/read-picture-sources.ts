@@ -1,22 +1,25 @@
 import { resolve } from 'node:path';
 import * as v from 'valibot';
 import { HexColor, Slug } from '#shared/contract/common.ts';
-import { BlankName, Photography } from '#shared/contract/store-folder/catalog-file.ts';
+import { CatalogCollection } from '#shared/contract/store-folder/catalog-file.ts';
 import { Inks } from '#shared/contract/store-folder/inks.ts';
+import { Photography, PhotographyChange } from '#shared/contract/store-folder/photography.ts';
 import { Placement } from '#shared/contract/store-folder/placement.ts';
 import { Prints } from '#shared/contract/store-folder/prints-section.ts';
 import type { PictureSources } from './folder-content.ts';
 import { listFiles } from './list-files.ts';
 import { readArtwork } from './read-artwork.ts';
+import { addBlanks, readBlanks } from './read-blanks.ts';
 import { readJson } from './read-files.ts';
 import { toFields, toList } from './untyped-json.ts';
 
 const PicturedProduct = v.object({
   type: v.optional(v.string()),
-  blank: v.optional(BlankName),
+  blank: v.optional(v.string()),
   artwork: v.optional(Slug),
   placement: v.optional(Placement),
   prints: v.optional(Prints),
+  photography: v.optional(PhotographyChange),
   items: v.optional(v.array(v.object({ listing: v.string(), product: v.optional(v.string()) }))),
 });
 const Color = v.object({ name: v.string(), hex: HexColor });
@@ -25,7 +28,8 @@ const Color = v.object({ name: v.string(), hex: HexColor });
 export async function readPictureSources(dir: string): Promise<PictureSources | undefined> {
   const root = resolve(dir);
   const { value } = await readJson(root, 'catalog.json');
-  const catalog = toFields(value);
+  const { blanks } = await readBlanks(root, value);
+  const catalog = toFields(addBlanks(value, blanks));
   const photography = v.safeParse(Photography, catalog.photography);
   if (!photography.success) return undefined;
   const colors = Object.entries(toFields(catalog.colors)).flatMap(([name, color]) =>
@@ -40,10 +44,15 @@ export async function readPictureSources(dir: string): Promise<PictureSources | 
       photography: photography.output,
       colors: Object.fromEntries(colors),
       inks: inks.success ? inks.output : undefined,
+      collections: toList(catalog.collections).flatMap((collection) =>
+        v.is(CatalogCollection, collection) ? collection : [],
+      ),
+      storeBlanks: blanks,
       listings: toList(catalog.listings)
         .map(toFields)
-        .map(({ slug, products }) => ({
+        .map(({ slug, collections, products }) => ({
           slug: String(slug),
+          collections: toList(collections).map(String),
           products: toList(products).flatMap((product) =>
             v.is(PicturedProduct, product) ? product : [],
           ),

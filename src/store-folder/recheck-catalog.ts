@@ -40,7 +40,7 @@ export async function recheckCatalog(
     ...findListingContentIssues(listing, field, known.labels),
     ...findListingWarnings(listing, field),
     ...describeHiddenInks(findHiddenInks(listing, field, known.inks)),
-    ...findResolutionWarnings(listing, field, known.drawings),
+    ...findResolutionWarnings(listing, field, known),
   ]);
   // Links between listings, and to this one, need the other files.
   const hasSameLinks =

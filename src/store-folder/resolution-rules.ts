@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { getPrintArea, listPrintSizes } from '#pictures/print-files/print-area.ts';
-import { BLANK_SIZES } from '#shared/contract/blank-sizes.ts';
-import { BlankName } from '#shared/contract/store-folder/catalog-file.ts';
+import { getBlankSizes } from '#shared/contract/blank-sizes.ts';
+import type { StoreBlanks } from '#shared/contract/store-folder/blank-file.ts';
 import { Placement } from '#shared/contract/store-folder/placement.ts';
 import type { FieldIssue } from './issue.ts';
 import { listPrintNodes } from './print-rules.ts';
@@ -21,6 +21,12 @@ export type DrawingSizes = Readonly<
   >
 >;
 
+/** What decides how large designs are printed. */
+interface Known {
+  readonly drawings: DrawingSizes;
+  readonly blanks: StoreBlanks;
+}
+
 /** Below this, a print shows its pixels. Printers ask for 300. */
 const MIN_DPI = 150;
 const CENTIMETERS_PER_INCH = 2.54;
@@ -29,7 +35,7 @@ const CENTIMETERS_PER_INCH = 2.54;
 export function findResolutionWarnings(
   listing: unknown,
   field: string,
-  drawings: DrawingSizes,
+  { drawings, blanks }: Known,
 ): FieldIssue[] {
   return listPrintNodes(listing, field).flatMap(({ blank, sizes, print }) => {
     const { place, artwork, placement, field: at } = print;
@@ -38,10 +44,10 @@ export function findResolutionWarnings(
         ? drawings[artwork]
         : undefined;
     // A download is not printed.
-    if (!raster?.isPicture || !v.is(BlankName, blank) || blank === 'digital') return [];
-    const offered = sizes === undefined ? BLANK_SIZES[blank] : toTexts(sizes);
+    if (!raster?.isPicture || typeof blank !== 'string' || blank === 'digital') return [];
+    const offered = sizes === undefined ? (getBlankSizes(blank, blanks) ?? []) : toTexts(sizes);
     const prints = offered.flatMap((size) => {
-      const area = getPrintArea(blank, size, place);
+      const area = getPrintArea(blank, size, place, blanks);
       return area ? [{ size, width: getPrintWidth(raster, area, placement) }] : [];
     });
     const largest = prints.reduce<(typeof prints)[number] | undefined>(
@@ -66,7 +72,7 @@ const SAME_SIZE = 0.05;
 export function findSizeWarnings(
   listing: unknown,
   field: string,
-  drawings: DrawingSizes,
+  { drawings, blanks }: Known,
 ): FieldIssue[] {
   return listPrintNodes(listing, field).flatMap(({ blank, print }): FieldIssue[] => {
     const { place, artwork, placement, field: at } = print;
@@ -74,10 +80,10 @@ export function findSizeWarnings(
       typeof artwork === 'string' && Object.hasOwn(drawings, artwork)
         ? drawings[artwork]
         : undefined;
-    if (!size?.centimeters || placement !== undefined || !v.is(BlankName, blank)) return [];
+    if (!size?.centimeters || placement !== undefined || typeof blank !== 'string') return [];
     // Centimeters cannot place a print whose area differs by size, and a download is not printed.
-    const area = getPrintArea(blank, BLANK_SIZES[blank][0] ?? '', place);
-    if (!area || listPrintSizes(blank) || blank === 'digital') return [];
+    const area = getPrintArea(blank, getBlankSizes(blank, blanks)?.[0] ?? '', place, blanks);
+    if (!area || listPrintSizes(blank, blanks) || blank === 'digital') return [];
     const width = getPrintWidth(size, area, undefined);
     if (width <= size.centimeters * (1 + SAME_SIZE)) return [];
     const drawn = Number(size.centimeters.toFixed(2));

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { run } from '../helpers/built/command.ts';
@@ -22,8 +23,10 @@ test('SHOP-4.2 `check` has no error and no warning for Meridian', async () => {
   expect(output).not.toMatch(/warning|untranslated/i);
 });
 
+let work = '';
+
 test('SHOP-4.3 Meridian is built', async () => {
-  const work = await createWorkFolder('every-field');
+  work = await createWorkFolder('every-field');
   const platform = await startTestPlatform(MERIDIAN);
   try {
     const env = { SHOPKILN_WORK: work, STORES_DIR: STORES, PLATFORM_URL: platform.url };
@@ -33,3 +36,14 @@ test('SHOP-4.3 Meridian is built', async () => {
     await platform.close();
   }
 }, 600_000);
+
+test('MOCKUP-7 the gallery of a built listing shows the scenes of its product first', async () => {
+  const page = await readFile(
+    join(work, 'dist', 'meridian', 'listing', 'compass-shirts.html'),
+    'utf8',
+  );
+  const views = [...page.matchAll(/mockups(?:\/|%2F)tee(?:\/|%2F)([a-z]+)/g)].map(
+    ([, view]) => view,
+  );
+  expect([...new Set(views)]).toEqual(['front', 'folded', 'back', 'detail']);
+});

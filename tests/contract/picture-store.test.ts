@@ -163,33 +163,28 @@ test('SCALE-7.05 keys differ in everything that a picture is made of, and in not
     version: '00000000',
   } as const;
   const photography = { ground: '#ffffff', light: 'soft' } as const;
-  const svg = { artworkSvg: '<svg/>' };
-  const key = getMockupKey(spec, svg, photography);
+  const svg = { artworkSvg: '<svg/>', photography };
+  const key = getMockupKey(spec, svg);
   const others = [
-    getMockupKey({ ...spec, blank: 'hoodie' }, svg, photography),
-    getMockupKey({ ...spec, view: 'back' }, svg, photography),
-    getMockupKey({ ...spec, color: 'ffffff' }, svg, photography),
-    getMockupKey(spec, { artworkSvg: '<svg />' }, photography),
-    getMockupKey(spec, { artworkSvg: undefined }, photography),
-    getMockupKey(spec, svg, { ...photography, light: 'hard' }),
-    getMockupKey(spec, svg, { ...photography, ground: '#fffffe' }),
-    getMockupKey({ ...spec, beside: [spec] }, { ...svg, beside: [svg] }, photography),
+    getMockupKey({ ...spec, blank: 'hoodie' }, svg),
+    getMockupKey({ ...spec, view: 'back' }, svg),
+    getMockupKey({ ...spec, view: 'folded' }, svg),
+    getMockupKey({ ...spec, color: 'ffffff' }, svg),
+    getMockupKey(spec, { ...svg, artworkSvg: '<svg />' }),
+    getMockupKey(spec, { ...svg, artworkSvg: undefined }),
+    getMockupKey(spec, { ...svg, photography: { ...photography, light: 'hard' } }),
+    getMockupKey(spec, { ...svg, photography: { ...photography, ground: '#fffffe' } }),
+    getMockupKey(spec, { ...svg, photography: { ...photography, surface: 'wood' } }),
+    getMockupKey({ ...spec, beside: [spec] }, { ...svg, beside: [svg] }),
     getMockupKey(
       { ...spec, beside: [spec] },
-      { ...svg, beside: [{ artworkSvg: '<svg />' }] },
-      photography,
+      { ...svg, beside: [{ ...svg, artworkSvg: '<svg />' }] },
     ),
-    getMockupKey(
-      { ...spec, beside: [{ ...spec, color: 'ffffff' }] },
-      { ...svg, beside: [svg] },
-      photography,
-    ),
+    getMockupKey({ ...spec, beside: [{ ...spec, color: 'ffffff' }] }, { ...svg, beside: [svg] }),
   ];
   expect(new Set([key, ...others]).size).toBe(others.length + 1);
   // The eight digits of an address can be forged: another store's artwork with the same address has another key.
-  expect(getMockupKey({ ...spec, artwork: 'other', version: '11111111' }, svg, photography)).toBe(
-    key,
-  );
+  expect(getMockupKey({ ...spec, artwork: 'other', version: '11111111' }, svg)).toBe(key);
 });
 
 test('SCALE-7.07 a publication prints how many pictures are written, every few seconds', () => {

@@ -193,7 +193,7 @@ test('PRINT-5 a link that has expired, and one to a design that is not stored, s
   expect(await response.json()).toEqual({ errors: { printFile: ['the design is not stored'] } });
 });
 
-test('PRINT-8 a drop folder has a file for each place and size of one design', async () => {
+test('PRINT-12 a drop folder has a file for each place and size of one design', async () => {
   const { items, ...request } = createFulfillmentRequest();
   const [item] = items;
   const [print] = item?.prints ?? [];
@@ -222,7 +222,7 @@ test('PRINT-8 a drop folder has a file for each place and size of one design', a
   expect(files[1]).toContain('-neck-label-60.0x20.0mm-');
 });
 
-test('PRINT-9 wrong keys of a client are limited, and downloads of a printer are not', async () => {
+test('PRINT-13 wrong keys of a client are limited, and downloads of a printer are not', async () => {
   const right = await link('back', 'svg');
   const wrong = right.replace(/key=..../, 'key=AAAA');
   let status = 0;
@@ -231,7 +231,7 @@ test('PRINT-9 wrong keys of a client are limited, and downloads of a printer are
   for (let sent = 0; sent < 130; sent++) expect((await get(right)).status).toBe(200);
 });
 
-test('PRINT-10 a product whose first picture is a photo has its designs', async () => {
+test('PRINT-14 a product whose first picture is a photo has its designs', async () => {
   const photo = { image: '/photos/shirt.jpg' };
   const before = await readOrder();
   await platform.db.updateTable('order_items').set(photo).where('blank', '=', 'tee').execute();
@@ -264,7 +264,7 @@ test('PRINT-10 a product whose first picture is a photo has its designs', async 
     .execute();
 });
 
-test('PRINT-11 a replaced key is accepted for as long as its links work', () => {
+test('PRINT-15 a replaced key is accepted for as long as its links work', () => {
   expect(ROTATIONS['print-links'].overlapMs).toBeGreaterThan(PRINT_LINK_MS);
 });
 

@@ -1,4 +1,4 @@
-import { BLANK_SIZES } from '#shared/contract/blank-sizes.ts';
+import { getBlankSizes } from '#shared/contract/blank-sizes.ts';
 import { type CatalogFile, isBundle } from '#shared/contract/store-folder/catalog-file.ts';
 import type { PrintBox } from '../try-artwork.ts';
 import { getPrintArea, listPrintPlaces, type PrintedArea } from './print-area.ts';
@@ -20,11 +20,11 @@ export function listLargestPrints(catalog: CatalogFile | undefined): ReadonlyMap
   for (const product of catalog?.listings.flatMap(({ products }) => products) ?? []) {
     if (isBundle(product) || product.type !== undefined) continue;
     const { blank, prints = {} } = product;
-    for (const place of listPrintPlaces(blank)) {
+    for (const place of listPrintPlaces(blank, catalog?.storeBlanks)) {
       const artwork = place === 'front' ? product.artwork : prints[place]?.artwork;
       if (artwork === undefined) continue;
-      for (const size of product.sizes ?? BLANK_SIZES[blank]) {
-        const area = getPrintArea(blank, size, place);
+      for (const size of product.sizes ?? getBlankSizes(blank, catalog?.storeBlanks) ?? []) {
+        const area = getPrintArea(blank, size, place, catalog?.storeBlanks);
         if (area && toBox(area).width > (largest.get(artwork)?.width ?? 0))
           largest.set(artwork, toBox(area));
       }

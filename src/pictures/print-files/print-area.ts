@@ -1,5 +1,6 @@
 import { BLANK_SIZES, type BlankName } from '#shared/contract/blank-sizes.ts';
 import { PRINT_PLACES, type PrintPlace, type Technique } from '#shared/contract/prints.ts';
+import type { StoreBlank, StoreBlanks } from '#shared/contract/store-folder/blank-file.ts';
 import type { FurtherPlace } from '#shared/contract/store-folder/prints-section.ts';
 import { getDrawnBlank } from '../drawn-blank.ts';
 import { listViews, type PrintArea } from '../views.ts';
@@ -56,24 +57,26 @@ type DeclaredPlaces = Readonly<Partial<Record<FurtherPlace, DeclaredPlace>>>;
 
 const NECK_LABEL: DeclaredPlace = { width: 7, height: 7, techniques: ['dtf', 'dtg'] };
 const SLEEVE_TECHNIQUES: readonly Technique[] = ['dtf', 'dtg', 'embroidery'];
-const TEE_SLEEVE: DeclaredPlace = { width: 8, techniques: SLEEVE_TECHNIQUES };
-const HOODIE_SLEEVE: DeclaredPlace = { width: 8, techniques: SLEEVE_TECHNIQUES };
+const SLEEVE: DeclaredPlace = { width: 8, techniques: SLEEVE_TECHNIQUES };
+
+/** Returns the places of a garment whose back has a print area of a width. */
+const createPlaces = (back: number, hasSleeves = false): DeclaredPlaces => ({
+  back: { width: back, techniques: CLOTH },
+  ...(hasSleeves && { 'sleeve-left': SLEEVE, 'sleeve-right': SLEEVE }),
+  'neck-label': NECK_LABEL,
+});
 
 /** The other places of each blank. A place without a picture needs a height. */
 const PLACES: Readonly<Partial<Record<BlankName, DeclaredPlaces>>> = {
-  tee: {
-    back: { width: 30, techniques: CLOTH },
-    'sleeve-left': TEE_SLEEVE,
-    'sleeve-right': TEE_SLEEVE,
-    'neck-label': NECK_LABEL,
-  },
-  hoodie: {
-    back: { width: 32, techniques: CLOTH },
-    'sleeve-left': HOODIE_SLEEVE,
-    'sleeve-right': HOODIE_SLEEVE,
-    'neck-label': NECK_LABEL,
-  },
+  tee: createPlaces(30, true),
+  hoodie: createPlaces(32, true),
   tote: { back: { width: 22, techniques: CLOTH } },
+  'long-sleeve': createPlaces(30, true),
+  crewneck: createPlaces(32, true),
+  tank: createPlaces(28),
+  'womens-tee': createPlaces(27),
+  'kids-tee': createPlaces(20),
+  'zip-hoodie': createPlaces(32, true),
   mug: { wrap: { width: 20.4, techniques: ['sublimation'] } },
   bottle: { wrap: { width: 27, techniques: ['uv'] } },
 };
@@ -86,28 +89,55 @@ export interface PrintedArea {
 }
 
 /** Returns the sizes of a blank whose print areas differ. Undefined when all have the same. */
-export function listPrintSizes(blank: BlankName): readonly string[] | undefined {
-  return typeof WIDTHS[blank] === 'number' ? undefined : BLANK_SIZES[blank];
+export function listPrintSizes(
+  blank: string,
+  storeBlanks: StoreBlanks = {},
+): readonly string[] | undefined {
+  if (Object.hasOwn(storeBlanks, blank) || typeof WIDTHS[blank as BlankName] === 'number')
+    return undefined;
+  return BLANK_SIZES[blank as BlankName];
 }
 
+const findStoreBlank = (blank: string, storeBlanks: StoreBlanks = {}) =>
+  Object.hasOwn(storeBlanks, blank) ? storeBlanks[blank] : undefined;
+const findPlaces = (blank: string): DeclaredPlaces =>
+  Object.hasOwn(PLACES, blank) ? (PLACES[blank as BlankName] ?? {}) : {};
+
 /** Returns the places of a blank that can be printed. */
-export const listPrintPlaces = (blank: BlankName): readonly PrintPlace[] =>
-  PRINT_PLACES.filter((place) => place === 'front' || PLACES[blank]?.[place] !== undefined);
+export function listPrintPlaces(blank: string, storeBlanks?: StoreBlanks): readonly PrintPlace[] {
+  const places = findStoreBlank(blank, storeBlanks)?.places;
+  return PRINT_PLACES.filter((place) =>
+    places ? places[place] : place === 'front' || findPlaces(blank)[place],
+  );
+}
 
 /** Returns how a place of a blank is printed, the default first. Empty for a place that the blank does not have. */
-export const listTechniques = (blank: BlankName, place: PrintPlace): readonly Technique[] =>
-  place === 'front' ? (TECHNIQUES[blank] ?? CLOTH) : (PLACES[blank]?.[place]?.techniques ?? []);
+export function listTechniques(
+  blank: string,
+  place: PrintPlace,
+  storeBlanks?: StoreBlanks,
+): readonly Technique[] {
+  const found = findStoreBlank(blank, storeBlanks);
+  if (found) return found.places[place] ? (found.places[place].techniques ?? ['dtg']) : [];
+  return place === 'front'
+    ? (TECHNIQUES[blank as BlankName] ?? CLOTH)
+    : (findPlaces(blank)[place]?.techniques ?? []);
+}
 
 /**
  * Returns the area in which a place of a blank is printed. Undefined for a place that the blank does not have, and for a size that a
  * blank with different areas does not have.
  */
 export function getPrintArea(
-  blank: BlankName,
+  blank: string,
   size: string,
   place: PrintPlace = 'front',
+  storeBlanks?: StoreBlanks,
 ): PrintedArea | undefined {
-  const declared = place === 'front' ? { width: WIDTHS[blank] } : PLACES[blank]?.[place];
+  const found = findStoreBlank(blank, storeBlanks);
+  if (found) return getStoreArea(found, place);
+  const front = Object.hasOwn(WIDTHS, blank) ? { width: WIDTHS[blank as BlankName] } : undefined;
+  const declared = place === 'front' ? front : findPlaces(blank)[place];
   if (declared === undefined) return undefined;
   const widths = declared.width;
   const width =
@@ -120,8 +150,22 @@ export function getPrintArea(
   return height === undefined ? undefined : { width, height, align };
 }
 
+/** Returns the print area of a blank of a store's own. */
+function getStoreArea(
+  { places, picture, looksLike = 'tee' }: StoreBlank,
+  place: PrintPlace,
+): PrintedArea | undefined {
+  const area = places[place];
+  if (!area) return undefined;
+  const { width, height } = area;
+  const drawn = picture ? undefined : getPrintArea(looksLike, '', place);
+  // A tall area is that of a chest or a back: its designs begin at the top.
+  const usual = place !== 'neck-label' && height > width ? 'top' : 'center';
+  return { width: width / 10, height: height / 10, align: drawn?.align ?? usual };
+}
+
 /** Returns the print area of a place in the first picture that shows it. */
-function findPrint(blank: BlankName, place: PrintPlace): PrintArea | undefined {
+function findPrint(blank: string, place: PrintPlace): PrintArea | undefined {
   const views = listViews(getDrawnBlank(blank));
   return place === 'front'
     ? views.find(({ view }) => view === 'front')?.print

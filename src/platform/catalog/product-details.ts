@@ -9,8 +9,8 @@ import { findBlank } from './blanks/index.ts';
 /** What is shown and sold of a store's product type or a bundle, stored with each product of it. */
 const ProductDetails = v.object({
   name: v.string(),
-  /** Names of its options. */
-  options: v.array(v.string()),
+  /** Names of its options. Undefined for a blank of the store's own: it has a color and a size. */
+  options: v.optional(v.array(v.string())),
   isDigital: v.optional(v.boolean()),
   hasSizeChart: v.optional(v.boolean()),
   /** Grams. */
@@ -49,7 +49,7 @@ export function describeOptions(
   { color, label }: { readonly color: string; readonly label: string },
   details: ProductDetails | undefined,
 ): { readonly color: string; readonly sizeLabel: string } {
-  if (!details) return { color, sizeLabel: label };
+  if (!details?.options) return { color, sizeLabel: label };
   const values = details.options.length > 1 ? joinOptions([color, label]) : color;
   return { color: values, sizeLabel: details.isDigital ? DIGITAL_SIZE : ONE_SIZE };
 }

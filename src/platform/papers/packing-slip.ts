@@ -94,8 +94,8 @@ async function composeSlip(
     const shipped = order.shipments
       .flatMap(({ items }) => items)
       .reduce((sum, { sku, quantity }) => sum + (sku === item.sku ? quantity : 0), 0);
-    const ofParcel = units?.find(({ sku }) => sku === item.sku)?.quantity ?? 0;
-    const quantity = units ? ofParcel : isLeft ? item.unshipped : shipped;
+    const inParcel = units?.find(({ sku }) => sku === item.sku)?.quantity ?? 0;
+    const quantity = units ? inParcel : isLeft ? item.unshipped : shipped;
     const row = rows[index];
     if (!row || quantity === 0 || isDigitalLabel(item.size)) return [];
     const cells = [String(quantity), ...(hasPrices ? [formatAmount(item.price)] : [])];

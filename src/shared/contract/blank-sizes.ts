@@ -1,4 +1,5 @@
-import type { BLANK_NAMES } from '#shared/contract/store-folder/catalog-file.ts';
+import type { StoreBlanks } from '#shared/contract/store-folder/blank-file.ts';
+import type { BLANK_NAMES } from '#shared/contract/store-folder/blank-names.ts';
 
 export type BlankName = (typeof BLANK_NAMES)[number];
 
@@ -29,3 +30,12 @@ export const BLANK_SIZES: Readonly<Record<BlankName, readonly string[]>> = {
   'enamel-mug': ['350 ml'],
   digital: ['Digital'],
 };
+
+/** Returns the sizes of a blank, smallest first: of one of the store's storeBlanks, or else of a built-in one. Undefined for an unknown blank. */
+export function getBlankSizes(
+  blank: string,
+  storeBlanks: StoreBlanks = {},
+): readonly string[] | undefined {
+  if (Object.hasOwn(storeBlanks, blank)) return storeBlanks[blank]?.sizes;
+  return Object.hasOwn(BLANK_SIZES, blank) ? BLANK_SIZES[blank as BlankName] : undefined;
+}

@@ -117,8 +117,8 @@ export type ListingVideo = v.InferOutput<typeof ListingVideo>;
 /**
  * One product of a listing with its colors. `options` are the names of what shoppers choose; absent where that is a color and a
  * size. The first option is the `color` of a variation, empty for a product without options. The labels of sizes have the values
- * of all others, with ` / ` between them. `isDigital`: the product is delivered as a file. `hasSizeChart`: the blank of a product with
- * options has a size chart. `contents`: the product is a bundle of these items, and its stock depends on theirs. `brand` is absent
+ * of all others, with ` / ` between them. `isDigital`: the product is delivered as a file. `hasSizeChart`: whether a product with
+ * options, or on a blank of the store's own, has a size chart. `contents`: the product is a bundle of these items, and its stock depends on theirs. `brand` is absent
  * where it is the store's brand.
  * `videos` is absent on platforms without them. `prints` are the printed places, if others than the front are among them.
  */

@@ -8,6 +8,8 @@ export const VIDEO_FILE = /\.(?:mp4|webm)$/i;
 export const CAPTIONS_FILE = /\.vtt$/i;
 /** Paths of fonts for the texts of artwork. */
 export const DESIGN_FONT_FILE = /^assets\/artwork\/fonts\/[^/]+\.(?:ttf|otf)$/;
+/** Paths of photographs of blanks in a store folder. */
+export const BLANK_PHOTOGRAPH = /^blanks\//;
 /** Paths of artwork in a store folder. */
 export const ARTWORK_FILE = /^assets\/artwork\/[^/]+\.(?:svg|png|jpe?g)$/;
 /** Those of artwork that is a picture. */

@@ -14,6 +14,7 @@ import {
 } from '../file-rejection.ts';
 import {
   ARTWORK_FILE,
+  BLANK_PHOTOGRAPH,
   CAPTIONS_FILE,
   DESIGN_FONT_FILE,
   FONT_FILE,
@@ -96,6 +97,8 @@ async function findFontIssue(name: string, content: Buffer): Promise<string | un
 
 /** The shortest side of a photo of a product, in pixels. */
 const MIN_PHOTO_SIDE = 300;
+/** That of a photograph of a blank, from which pictures of 1,600 pixels are composed. */
+const MIN_BLANK_SIDE = 600;
 
 /** Maximum number of issues of a file that are reported. */
 const MAX_ISSUES = 20;
@@ -118,7 +121,7 @@ export async function checkAsset(
 
 function getMaxBytes(file: string): number {
   if (/\.svg$/i.test(file)) return MAX_SVG_BYTES;
-  if (PRODUCT_PHOTO.test(file)) return MAX_PHOTO_BYTES;
+  if (PRODUCT_PHOTO.test(file) || BLANK_PHOTOGRAPH.test(file)) return MAX_PHOTO_BYTES;
   if (RASTER_ARTWORK_FILE.test(file)) return MAX_RASTER_BYTES;
   if (VIDEO_FILE.test(file)) return MAX_VIDEO_BYTES;
   if (CAPTIONS_FILE.test(file)) return MAX_CAPTIONS_BYTES;
@@ -126,6 +129,7 @@ function getMaxBytes(file: string): number {
 }
 
 function getMinSide(file: string): number {
+  if (BLANK_PHOTOGRAPH.test(file)) return MIN_BLANK_SIDE;
   if (PRODUCT_PHOTO.test(file)) return MIN_PHOTO_SIDE;
   return RASTER_ARTWORK_FILE.test(file) ? MIN_ARTWORK_SIDE : 1;
 }

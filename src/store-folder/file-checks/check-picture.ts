@@ -2,10 +2,12 @@ import type { Metadata } from 'sharp';
 import { MAX_PIXELS } from '#pictures/resize/pixel-limit.ts';
 import { PRODUCT_PHOTO } from '#shared/rules/images/product-photo.ts';
 import type { PlacedIssue } from '#store-folder/parsing-process/parsing-jobs.ts';
+import { BLANK_PHOTOGRAPH } from './asset-names.ts';
 import { findSvgIssues } from './check-svg.ts';
 import { describeContent, identifyContent } from './identify-content.ts';
 
 const PHOTOS = ['JPEG', 'PNG', 'WebP', 'AVIF'];
+const BLANK_PHOTOS = ['JPEG', 'PNG', 'WebP'];
 const FORMATS = [...PHOTOS, 'GIF'];
 const EXPECTED_SVG = 'expected an SVG drawing';
 
@@ -17,9 +19,11 @@ function describeExpected(name: string): {
   const isArtwork = name.startsWith('assets/artwork/');
   const accepted = isArtwork
     ? ['PNG', 'JPEG', 'SVG']
-    : PRODUCT_PHOTO.test(name)
-      ? PHOTOS
-      : ['PNG', 'JPEG', 'WebP', 'AVIF', 'GIF', 'SVG'];
+    : BLANK_PHOTOGRAPH.test(name)
+      ? BLANK_PHOTOS
+      : PRODUCT_PHOTO.test(name)
+        ? PHOTOS
+        : ['PNG', 'JPEG', 'WebP', 'AVIF', 'GIF', 'SVG'];
   const picture = isArtwork ? 'PNG or JPEG' : accepted.join(', ').replace(/, (?=\w+$)/, ' or ');
   return {
     accepted,
@@ -41,6 +45,8 @@ export async function findPictureIssues(
   const isSvgName = /\.svg$/i.test(name);
   const { expected, accepted } = describeExpected(name);
   const whole = (message: string) => [{ place: '', message }];
+  if (BLANK_PHOTOGRAPH.test(name) && !accepted.includes(format ?? ''))
+    return whole(`${expected}, got ${describeContent(content, accepted)}`);
   if (isSvgName ? format !== 'SVG' : !FORMATS.includes(format ?? ''))
     return whole(`${expected}, got ${describeContent(content, accepted)}`);
   const svgIssues = isSvgName ? findSvgIssues(content) : [];

@@ -90,6 +90,20 @@ export async function findAssetIssues(
   return found.flat();
 }
 
+/** Decodes the photographs of blanks and their masks. `files` are paths below `blanks/`. */
+export const findBlankPictureIssues = async (
+  root: string,
+  files: readonly string[],
+  parse: Parse,
+): Promise<AssetIssue[]> =>
+  (
+    await mapConcurrently(
+      files.filter((file) => PICTURE_FILE.test(file)),
+      CONCURRENCY,
+      (file) => findIssues('checkAsset', root, `blanks/${file}`, parse),
+    )
+  ).flat();
+
 /** Checks an SVG favicon, from which a build draws the icons of home screens. */
 export async function findFaviconIssues(
   root: string,

@@ -8,7 +8,16 @@ export interface Window {
   readonly x: number;
   readonly y: number;
   readonly size: number;
+  /** Turns, scales or skews all shapes of a drawing, as `matrix` of SVG. */
+  readonly matrix?: Matrix;
 }
+
+/** An affine transformation, as `matrix` of SVG. */
+export type Matrix = readonly [a: number, b: number, c: number, d: number, e: number, f: number];
+
+/** Returns SVG markup in the transformation of a window. */
+export const transformMarkup = (markup: string, { matrix }: Window): string =>
+  matrix ? `<g transform="matrix(${matrix.join(' ')})">${markup}</g>` : markup;
 
 /** A square grid of numbers, MASTER × MASTER unless a function takes a size. */
 export type Field = Float32Array;
@@ -18,8 +27,9 @@ export function createField(value = 0): Field {
 }
 
 /** Draws the part of SVG markup that the window shows. White is 1, transparent is 0. */
-export async function rasterize(markup: string, { x, y, size }: Window): Promise<Field> {
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${MASTER}" height="${MASTER}" viewBox="${x} ${y} ${size} ${size}">${markup}</svg>`;
+export async function rasterize(markup: string, window: Window): Promise<Field> {
+  const { x, y, size } = window;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${MASTER}" height="${MASTER}" viewBox="${x} ${y} ${size} ${size}">${transformMarkup(markup, window)}</svg>`;
   const { data, info } = await sharp(Buffer.from(svg))
     .ensureAlpha()
     .raw()

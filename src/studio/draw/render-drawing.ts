@@ -1,5 +1,14 @@
 import type { Drawing } from './drawing.ts';
-import { blur, createField, type Field, MASTER, rasterize, spread, type Window } from './field.ts';
+import {
+  blur,
+  createField,
+  type Field,
+  MASTER,
+  rasterize,
+  spread,
+  transformMarkup,
+  type Window,
+} from './field.ts';
 import { computeKeyLight, lightSurface } from './light-surface.ts';
 import { createSurface } from './surface.ts';
 import type { ViewLayers } from './write-layers.ts';
@@ -37,9 +46,10 @@ function renderSoftShadow(mask: Field, scale: number): Field {
   return wide.map((v, i) => Math.min(1, v * 0.62 + (near[i] ?? 0) * 0.3));
 }
 
-function createFixedSvg(markup: string, { x, y, size }: Window): Buffer {
+function createFixedSvg(markup: string, window: Window): Buffer {
+  const { x, y, size } = window;
   return Buffer.from(
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${MASTER}" height="${MASTER}" viewBox="${x} ${y} ${size} ${size}">${markup}</svg>`,
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${MASTER}" height="${MASTER}" viewBox="${x} ${y} ${size} ${size}">${transformMarkup(markup, window)}</svg>`,
   );
 }
 

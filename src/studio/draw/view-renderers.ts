@@ -1,3 +1,4 @@
+import { SOLID_SCENES, type SolidBlank } from '#pictures/solid-scenes.ts';
 import * as apron from '../blanks/apron/drawing.ts';
 import * as beanie from '../blanks/beanie/drawing.ts';
 import * as bottle from '../blanks/bottle/views.ts';
@@ -6,6 +7,7 @@ import * as crewneck from '../blanks/crewneck/drawing.ts';
 import * as digital from '../blanks/digital/views.ts';
 import * as enamelMug from '../blanks/enamel-mug/solid.ts';
 import * as hoodie from '../blanks/hoodie/drawing.ts';
+import { scenes as hoodieScenes } from '../blanks/hoodie/scenes.ts';
 import * as kidsTee from '../blanks/kids-tee/drawing.ts';
 import * as longSleeve from '../blanks/long-sleeve/drawing.ts';
 import * as mouthguard from '../blanks/mouthguard/views.ts';
@@ -14,15 +16,20 @@ import * as notebook from '../blanks/notebook/views.ts';
 import * as phoneCase from '../blanks/phone-case/drawing.ts';
 import * as pillow from '../blanks/pillow/drawing.ts';
 import * as poster from '../blanks/poster/drawing.ts';
+import { scenes as posterScenes } from '../blanks/poster/scenes.ts';
 import * as socks from '../blanks/socks/drawing.ts';
 import * as sticker from '../blanks/sticker/drawing.ts';
+import { scenes as stickerScenes } from '../blanks/sticker/scenes.ts';
 import * as tank from '../blanks/tank/drawing.ts';
 import * as tee from '../blanks/tee/drawing.ts';
+import { scenes as teeScenes } from '../blanks/tee/scenes.ts';
 import * as tote from '../blanks/tote/drawing.ts';
+import { scenes as toteScenes } from '../blanks/tote/scenes.ts';
 import * as womensTee from '../blanks/womens-tee/drawing.ts';
 import * as zipHoodie from '../blanks/zip-hoodie/drawing.ts';
 import type { Drawing } from './drawing.ts';
 import { renderDrawing } from './render-drawing.ts';
+import { renderSolidScene } from './solid-scenes.ts';
 import type { ViewLayers } from './write-layers.ts';
 
 type Renderers = Readonly<Record<string, () => Promise<ViewLayers>>>;
@@ -32,8 +39,7 @@ const renderDrawings = (drawings: Readonly<Record<string, Drawing>>): Renderers 
     Object.entries(drawings).map(([view, drawing]) => [view, () => renderDrawing(drawing)]),
   );
 
-/** The renderers of all views for `npx shopkiln blanks`, by blank. */
-export const VIEW_RENDERERS: Readonly<Record<string, Renderers>> = {
+const USUAL: Readonly<Record<string, Renderers>> = {
   tee: {
     front: () => renderDrawing(tee.front),
     back: () => renderDrawing(tee.back),
@@ -98,3 +104,29 @@ export const VIEW_RENDERERS: Readonly<Record<string, Renderers>> = {
     side: async () => enamelMug.render('side'),
   },
 };
+
+const CLOTH_SCENES: Readonly<Record<string, Readonly<Record<string, Drawing>>>> = {
+  tee: teeScenes,
+  hoodie: hoodieScenes,
+  tote: toteScenes,
+  poster: posterScenes,
+  sticker: stickerScenes,
+};
+
+const createSceneRenderers = (blank: string): Renderers =>
+  Object.hasOwn(SOLID_SCENES, blank)
+    ? Object.fromEntries(
+        Object.keys(SOLID_SCENES[blank as SolidBlank]).map((view) => [
+          view,
+          async () => renderSolidScene(blank as SolidBlank, view),
+        ]),
+      )
+    : renderDrawings(CLOTH_SCENES[blank] ?? {});
+
+/** The renderers of all views and scenes, by blank. */
+export const VIEW_RENDERERS: Readonly<Record<string, Renderers>> = Object.fromEntries(
+  Object.entries(USUAL).map(([blank, views]) => [
+    blank,
+    { ...views, ...createSceneRenderers(blank) },
+  ]),
+);

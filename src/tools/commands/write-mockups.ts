@@ -71,16 +71,15 @@ function listPictures(
   pool: PicturePool,
   { cache = false, width }: MockupsOptions,
 ): TargetedPictures[] {
-  const { slug, catalog, store } = folder;
-  const { photography } = catalog;
+  const { slug, dir, store } = folder;
   const isScaled = HOSTS_WITH_IMAGE_SERVICE.includes(store.host ?? DEFAULT_HOST);
   return listComposed(folder).map(([path, { spec, mockup }]) => {
     const sizes = cache && !isScaled ? listSizes(path, spec) : [];
     const fullWidth = spec.isWide ? getFullWidth(spec) : width;
-    const input = { spec, ...mockup, photography };
+    const input = { spec, ...mockup, dir };
     const create = composeGroup({ pool, slug, path, input, width: fullWidth, sizes });
     const full = getFullName(fullWidth);
-    const key = getMockupKey(spec, mockup, photography);
+    const key = getMockupKey(spec, mockup);
     const names = [full, ...sizes.map(({ name }) => name)];
     return {
       targets: new Map(cache ? [] : [[full, path.slice(1)]]),

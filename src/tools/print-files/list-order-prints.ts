@@ -1,5 +1,4 @@
 import { hash } from 'node:crypto';
-import * as v from 'valibot';
 import { parseMockupPath } from '#pictures/address.ts';
 import { findStoreMockup } from '#pictures/find-store-mockup.ts';
 import { drawInArea, type PlacedBox } from '#pictures/place-artwork.ts';
@@ -11,7 +10,6 @@ import type {
   ManagedOrder,
 } from '#platform/ordering/order-management/managed-order.ts';
 import type { OrderPrint } from '#shared/contract/prints.ts';
-import { BlankName } from '#shared/contract/store-folder/catalog-file.ts';
 import type { StoreFolder } from '#store-folder/load-store-folder.ts';
 import type { PrintUse } from './print.ts';
 
@@ -89,20 +87,24 @@ function createUses(
 /** Returns a print as it was ordered. `svg` is its design, undefined when it is not stored. */
 function findOrderedPrint(
   { artwork, catalog }: Designs,
-  part: Part,
+  { image, color, size, blank: ordered }: Part,
   { place, name: design, design: content, area, print }: OrderPrint,
   svg: string | undefined,
   isFrontOnly: boolean,
 ): Omit<PrintUse, 'label'> {
-  const { size } = part;
-  const { blank, name, hex } = findGarment(catalog, part);
+  const spec = image === null ? undefined : parseMockupPath(image);
   const drawing = svg === undefined ? undefined : readDrawingSize(svg);
-  if (!blank || svg === undefined || !drawing)
+  // The first picture of a product can be a photo.
+  const blank = spec?.blank ?? ordered;
+  if (blank === undefined || svg === undefined || !drawing)
     return { print: undefined, isMissing: true, remark: `the design ${design} is not stored` };
+  const named = Object.values(catalog.colors).find((cloth) => cloth.name === color)?.hex;
+  const hex = spec ? `#${spec.color}` : (named ?? '').toLowerCase();
+  const name = findColor(catalog, hex, color) ?? hex.slice(1);
   const source = artwork.get(design);
   const current = source && resolveInks(source, design, { name, hex }, catalog.inks);
   const isSame = current !== undefined && sha256(current) === content;
-  const align = getPrintArea(blank, size, place)?.align ?? 'center';
+  const align = getPrintArea(blank, size, place, catalog.storeBlanks)?.align ?? 'center';
   const centimeters = { width: area.width / 10, height: area.height / 10, align };
   const box = {
     left: print.left / 10,
@@ -136,22 +138,8 @@ function isLargest({ left, top, width, height, area }: PlacedBox & { area: Print
   );
 }
 
-/** Returns the blank of a line and its color in the catalog. A picture that was composed has both; a photo has neither. */
-function findGarment({ colors }: Designs['catalog'], { image, blank, color }: Part) {
-  const spec = image === null ? undefined : parseMockupPath(image);
-  const named = v.safeParse(BlankName, blank ?? spec?.blank);
-  const ofName = Object.entries(colors).find(([, cloth]) => cloth.name === color);
-  const hex = spec ? `#${spec.color}` : (ofName?.[1].hex.toLowerCase() ?? '');
-  const name = (spec ? findColor({ colors }, hex, color) : ofName?.[0]) ?? spec?.color ?? color;
-  return { blank: named.success ? named.output : undefined, name, hex };
-}
-
 /** Returns the name of the color of a line in the catalog. Colors with the same hex value have different names. */
-function findColor(
-  { colors }: Pick<Designs['catalog'], 'colors'>,
-  hex: string,
-  label: string,
-): string | undefined {
+function findColor({ colors }: Designs['catalog'], hex: string, label: string): string | undefined {
   const cloths = Object.entries(colors).filter(([, cloth]) => cloth.hex.toLowerCase() === hex);
   return (cloths.find(([, cloth]) => cloth.name === label) ?? cloths[0])?.[0];
 }
@@ -160,15 +148,17 @@ const sha256 = (text: string) => hash('sha256', text, 'hex');
 
 /** Finds the print of a line by the picture that the buyer saw. */
 function findPrint(folder: Designs, part: Part): Omit<PrintUse, 'label'> {
-  const { image, color, size, prints: [ordered] = [] } = part;
+  const { image, color, size, blank, prints: [ordered] = [] } = part;
   const spec = image === null ? undefined : parseMockupPath(image);
   const none = { print: undefined, isMissing: true };
-  if (!ordered && part.blank !== undefined) return { print: undefined, remark: 'is not printed' };
-  if (ordered && (!spec || spec.artwork !== ordered.name)) {
-    const svg = folder.artwork.get(ordered.name);
-    const cloth = findGarment(folder.catalog, part);
-    const current = svg && resolveInks(svg, ordered.name, cloth, folder.catalog.inks);
-    const found = findOrderedPrint(folder, part, ordered, current, true);
+  if (!ordered && blank !== undefined) return { print: undefined, remark: 'is not printed' };
+  if (ordered && spec?.artwork !== ordered.name) {
+    const { name: design } = ordered;
+    const svg = folder.artwork.get(design);
+    const cloth = Object.entries(folder.catalog.colors).find(([, { name }]) => name === color);
+    const [name = '', { hex = '' } = {}] = cloth ?? [];
+    const inked = svg && resolveInks(svg, design, { name, hex }, folder.catalog.inks);
+    const found = findOrderedPrint(folder, part, ordered, inked, true);
     return found.print ? { ...found, remark: CHANGED } : found;
   }
   if (!spec) return { print: undefined, remark: 'has photos and no design' };
@@ -186,7 +176,8 @@ function findPrint(folder: Designs, part: Part): Omit<PrintUse, 'label'> {
   const resolved =
     mockup?.artworkSvg ?? resolveInks(svg, artwork, { name, hex }, folder.catalog.inks);
   const print = {
-    blank: v.parse(BlankName, spec.blank),
+    blank: spec.blank,
+    area: getPrintArea(spec.blank, size, 'front', folder.catalog.storeBlanks),
     size,
     artwork,
     color: name,

@@ -1,7 +1,8 @@
 import { placeArtwork } from '#pictures/place-artwork.ts';
-import { listPrintPlaces, listPrintSizes } from '#pictures/print-files/print-area.ts';
+import { getPrintArea, listPrintPlaces, listPrintSizes } from '#pictures/print-files/print-area.ts';
 import { resolveInks } from '#pictures/resolve-inks.ts';
-import { BLANK_SIZES } from '#shared/contract/blank-sizes.ts';
+import { getBlankSizes } from '#shared/contract/blank-sizes.ts';
+import type { StoreBlanks } from '#shared/contract/store-folder/blank-file.ts';
 import { type BlankProduct, isBundle } from '#shared/contract/store-folder/catalog-file.ts';
 import type { StoreFolder } from '#store-folder/load-store-folder.ts';
 import type { PrintUse } from './print.ts';
@@ -11,6 +12,7 @@ export function listProductPrints(
   { catalog, artwork }: StoreFolder,
   listing: string | undefined,
 ): PrintUse[] {
+  const storeBlanks = catalog.storeBlanks;
   const selectedListings = catalog.listings.filter(
     ({ slug }) => listing === undefined || slug === listing,
   );
@@ -33,7 +35,7 @@ export function listProductPrints(
           },
         ];
       const { blank } = product;
-      const designs = listPrintPlaces(blank).flatMap((place) => {
+      const designs = listPrintPlaces(blank, storeBlanks).flatMap((place) => {
         const print = place === 'front' ? product : product.prints?.[place];
         const svg = print?.artwork === undefined ? undefined : artwork.get(print.artwork);
         return print?.artwork === undefined || svg === undefined
@@ -49,11 +51,16 @@ export function listProductPrints(
         designs.flatMap(({ place, artwork: name, placement, svg }) => {
           const hex = catalog.colors[color]?.hex ?? '';
           const inked = resolveInks(svg, name, { name: color, hex }, catalog.inks);
-          const resolved = placeArtwork(inked, blank, placement, place);
+          const resolved = placeArtwork(inked, blank, placement, place, storeBlanks);
           const print = { blank, artwork: name, color, hex, svg: resolved };
-          return groupSizes(product).map(([size = '', label]) => ({
+          return groupSizes(product, storeBlanks).map(([size = '', label]) => ({
             label: [title, blank, color, label, ...(isFrontOnly ? [] : [place])].join(', '),
-            print: { ...print, size, ...(!isFrontOnly && { place }) },
+            print: {
+              ...print,
+              size,
+              area: getPrintArea(blank, size, place, storeBlanks),
+              ...(!isFrontOnly && { place }),
+            },
           }));
         }),
       );
@@ -62,12 +69,14 @@ export function listProductPrints(
 }
 
 /** One of the sizes with the same print area, and all of them as a text. */
-function groupSizes({
-  blank,
-  sizes,
-}: BlankProduct): (readonly [size: string | undefined, label: string])[] {
-  const offeredSizes = BLANK_SIZES[blank].filter((label) => sizes?.includes(label) ?? true);
-  return listPrintSizes(blank)
+function groupSizes(
+  { blank, sizes }: BlankProduct,
+  storeBlanks: StoreBlanks | undefined,
+): (readonly [size: string | undefined, label: string])[] {
+  const offeredSizes = (getBlankSizes(blank, storeBlanks) ?? []).filter(
+    (label) => sizes?.includes(label) ?? true,
+  );
+  return listPrintSizes(blank, storeBlanks)
     ? offeredSizes.map((size) => [size, size] as const)
     : [[offeredSizes[0], offeredSizes.join(' ')]];
 }

@@ -1,10 +1,11 @@
 import type { PrintedArea } from '#pictures/print-files/print-area.ts';
-import type { BlankName } from '#shared/contract/blank-sizes.ts';
 import type { PrintPlace } from '#shared/contract/prints.ts';
 
 /** A design as it is printed on one product. */
 export interface Print {
-  readonly blank: BlankName;
+  /** In centimeters, on the day of the order. Undefined for a size without a known print area. */
+  readonly area: PrintedArea | undefined;
+  readonly blank: string;
   /** Label of the size, such as M. */
   readonly size: string;
   readonly artwork: string;
@@ -13,8 +14,6 @@ export interface Print {
   readonly hex: string;
   /** The place that is printed. Absent where only the front is. */
   readonly place?: PrintPlace | undefined;
-  /** The print area on the day of the order. By default that of the blank. */
-  readonly area?: PrintedArea | undefined;
   /** SVG text of the artwork in the inks for this color, as in the product's pictures. */
   readonly svg: string;
 }

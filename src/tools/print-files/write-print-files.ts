@@ -1,11 +1,7 @@
 import { join } from 'node:path';
 import { createPublishPool } from '#builder/publish/pictures/write-groups.ts';
 import type { PicturePool } from '#pictures/drawing-process/picture-pool.ts';
-import {
-  getPrintArea,
-  listPrintSizes,
-  type PrintedArea,
-} from '#pictures/print-files/print-area.ts';
+import { listPrintSizes, type PrintedArea } from '#pictures/print-files/print-area.ts';
 import { readDrawingSize, scaleSvg } from '#pictures/print-files/scale-svg.ts';
 import type { PrintPlace } from '#shared/contract/prints.ts';
 import { writeAtomically } from '#shared/files/write-atomically.ts';
@@ -93,12 +89,11 @@ export async function writePrintFiles(
 }
 
 async function writePrint(
-  { blank, size, artwork, color, hex, svg, place, area: ordered }: Print,
+  { blank, size, area, artwork, color, hex, svg, place }: Print,
   key: string,
   { folder, dpi, store }: WriteOptions,
   pool: PicturePool,
 ): Promise<Result<PrintFile, string>> {
-  const area = ordered ?? getPrintArea(blank, size, place);
   if (!area) return fail(`no print area is known for the size "${size}" of the blank "${blank}"`);
   const drawing = readDrawingSize(svg);
   if (!drawing) return fail(`${artwork}.svg cannot be drawn: npx shopkiln check ${store} says why`);

@@ -28,7 +28,7 @@ function listUsed(
 export function findUnusedFields(folders: readonly string[]): string[] {
   const files = folders.flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
-      .filter((name) => /^(?:pages\/)?[^/]+\.json$/.test(name))
+      .filter((name) => /^(?:pages\/|blanks\/)?[^/]+\.json$/.test(name))
       .map((name) => ({ name, path: join(folder, name) })),
   );
   return createStoreFileKinds().flatMap(({ file, schema }) => {

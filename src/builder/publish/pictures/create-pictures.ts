@@ -21,7 +21,7 @@ type Pictures = Result<readonly Uint8Array[], string>;
 /** Returns a function that composes a mockup once for all sizes that are missing. */
 export function composeGroup(
   options: CreateOptions & {
-    readonly input: Pick<MockupInput, 'spec' | 'artworkSvg' | 'prints' | 'beside' | 'photography'>;
+    readonly input: Omit<MockupInput, 'width' | 'format'>;
     readonly width?: number;
   },
 ): Create {

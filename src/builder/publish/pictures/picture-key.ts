@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto';
 import type { MockupSpec } from '#pictures/address.ts';
 import { COMPOSER_VERSION } from '#pictures/composer-version.ts';
-import type { StoreMockup } from '#pictures/product-designs.ts';
+import type { MockupDesigns, StoreMockup } from '#pictures/product-designs.ts';
 import { TRANSFORM_VERSION } from '#pictures/resize/version.ts';
-import type { Photography } from '#shared/contract/store-folder/catalog-file.ts';
+import { listPhotographyParts } from '#pictures/version.ts';
 import { SHARE_SIZE } from '#shared/rules/images/image-url.ts';
 import type { WrittenPicture } from '#shared/rules/images/written-image-url.ts';
 
@@ -22,8 +22,7 @@ export const getFullWidth = ({ isWide }: Pick<MockupSpec, 'isWide'>): number =>
  */
 export const getMockupKey = (
   spec: MockupSpec,
-  { artworkSvg, prints, beside = [] }: StoreMockup,
-  photography: Photography,
+  { artworkSvg, prints, look, beside = [], photography }: StoreMockup,
 ): string =>
   hashParts(
     'mockup',
@@ -32,19 +31,23 @@ export const getMockupKey = (
     spec.view,
     spec.color,
     artworkSvg ?? '',
-    [photography.ground, photography.light],
+    listPhotographyParts(photography),
     spec.isWide,
     (spec.beside ?? []).map(({ blank, view, color }, at) => [
       blank,
       view,
       color,
       beside[at]?.artworkSvg ?? '',
-      ...listPrints(beside[at]?.prints),
+      ...listFurther(beside[at]),
     ]),
-    ...listPrints(prints),
+    ...listFurther({ prints, look }),
   );
 
-const listPrints = (prints: StoreMockup['prints']) => (prints ? [prints] : []);
+/** What most mockups do not have. */
+const listFurther = ({ prints, look }: Partial<MockupDesigns> = {}) => [
+  ...(prints ? [prints] : []),
+  ...(look ? [look] : []),
+];
 
 /** Returns the key of a picture file from its content. */
 export const getFileKey = (content: Uint8Array): string =>

@@ -74,7 +74,9 @@ test('HOST-3 writes the pictures that pages refer to, at the widths of pages, an
     .flatMap((listing) => listing.products)
     .filter((product) => product.type === undefined)
     .map((product) =>
-      listMockups(product, store.catalog, store.artwork.get(product.artwork ?? ''), store.artwork),
+      listMockups(product, store.catalog, store.artwork.get(product.artwork ?? ''), {
+        artworks: store.artwork,
+      }),
     )
     .map((byColor) => byColor[0]?.mockups ?? [])
     .find((mockups) => mockups.length > 1) as [MockupSpec, MockupSpec];
@@ -146,7 +148,9 @@ test('HOST-3 a product picture is composed once for all its sizes, with the byte
     .flatMap((listing) => listing.products)
     .filter((product) => product.type === undefined)
     .flatMap((product) =>
-      listMockups(product, store.catalog, store.artwork.get(product.artwork ?? ''), store.artwork),
+      listMockups(product, store.catalog, store.artwork.get(product.artwork ?? ''), {
+        artworks: store.artwork,
+      }),
     );
   const spec = mockups?.mockups[0] as MockupSpec;
   runJob.mockClear();
@@ -175,7 +179,9 @@ test('SEO-7.3 the picture of a shared link is written as a JPEG of 1,200 × 630,
     .flatMap((listing) => listing.products)
     .filter((product) => product.type === undefined)
     .flatMap((product) =>
-      listMockups(product, store.catalog, store.artwork.get(product.artwork ?? ''), store.artwork),
+      listMockups(product, store.catalog, store.artwork.get(product.artwork ?? ''), {
+        artworks: store.artwork,
+      }),
     );
   const mockup = mockupPath({ ...(mockups?.mockups[0] as MockupSpec), isWide: true });
   const large = await sharp({

@@ -23,7 +23,7 @@ export interface WritePicturesOptions extends Omit<WriteGroupsOptions, 'dir'> {
   readonly siteDir: string;
   /** Files of the site. */
   readonly files: readonly string[];
-  readonly store: Pick<StoreFolder, 'slug' | 'artwork' | 'catalog'>;
+  readonly store: Pick<StoreFolder, 'slug' | 'dir' | 'artwork' | 'catalog'>;
   /** Writes composed pictures in their full size alone: the host scales them. */
   readonly mockupsOnly?: boolean;
 }
@@ -61,7 +61,7 @@ async function readSource(
   source: string,
   sizes: readonly PictureSize[],
 ): Promise<Result<TargetedPictures, string>> {
-  const { slug } = store;
+  const { slug, dir } = store;
   const path = decodePath(source);
   if (path === undefined)
     return fail(`${source}: expected an address of a picture, because a page shows it`);
@@ -85,14 +85,13 @@ async function readSource(
   const spec = parseMockupPath(path);
   const mockup = spec && findStoreMockup(spec, store);
   if (!mockup) return fail(`${path}: expected a picture of this store, because a page shows it`);
-  const { photography } = store.catalog;
   const width = getFullWidth(spec);
   const full = getFullName(width);
   const create = composeGroup({
     pool,
     slug,
     path,
-    input: { spec, ...mockup, photography },
+    input: { spec, ...mockup, dir },
     width,
     sizes: namedSizes,
   });
@@ -101,7 +100,7 @@ async function readSource(
   return ok({
     targets: new Map([...(isJpegOnly ? [] : [[full, path.slice(1)] as const]), ...scaled]),
     group: {
-      key: getMockupKey(spec, mockup, photography),
+      key: getMockupKey(spec, mockup),
       names: [...(isJpegOnly ? [] : [full]), ...names],
       create,
     },

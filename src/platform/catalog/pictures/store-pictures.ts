@@ -91,8 +91,7 @@ export function createPictureFinder(findSources: FindPictureSources, pool: Pictu
     const design = spec.beside ? key : `${slug} ${spec.artwork} ${spec.version}`;
     const failed = slow.get(design);
     if (failed && Date.now() < failed.until) throw createHttpError(failed.error);
-    const { photography } = store.catalog;
-    const input = { spec, ...mockup, photography, width: SIDE };
+    const input = { spec, ...mockup, width: SIDE, dir: store.dir };
     const drawn = await share(key, signal, (whenAllAborted) =>
       pool.run(slug, { kind: 'compose', input }, whenAllAborted),
     );

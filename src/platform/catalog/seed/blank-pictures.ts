@@ -1,5 +1,6 @@
 import { type MockupSpec, mockupPath } from '#pictures/address.ts';
 import type { PrintPlace } from '#shared/contract/prints.ts';
+import { USUAL_VIEWS } from '#shared/contract/store-folder/photography.ts';
 import type { BlankPhoto } from '#shared/contract/store-folder/product-type.ts';
 import type { Picture } from '../variant-pictures.ts';
 
@@ -27,7 +28,7 @@ export function listBlankPictures(
     ...listAt(0),
     ...mockups.flatMap((mockup, index) => [
       {
-        label: mockup.view,
+        label: USUAL_VIEWS.find((view) => view === mockup.view) ?? 'detail',
         src: mockupPath(mockup),
         ...(places[index] && { places: [...places[index]] }),
       },

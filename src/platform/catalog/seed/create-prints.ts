@@ -59,7 +59,7 @@ export function createPrints(
 ): { readonly prints?: VariantPrints } {
   const { blank } = product;
   if (blank === 'digital') return {};
-  const sizes = listPrintSizes(blank) ?? [ALL_SIZES];
+  const sizes = listPrintSizes(blank, folder.catalog.storeBlanks) ?? [ALL_SIZES];
   const prints = sizes.map(
     (label) =>
       [
@@ -73,8 +73,8 @@ export function createPrints(
 }
 
 /** Lists the designs of a product that are in the folder. */
-const listDesigns = ({ artwork }: StoreFolderData, product: BlankProduct) =>
-  listPrintPlaces(product.blank).flatMap((place) => {
+const listDesigns = ({ artwork, catalog }: StoreFolderData, product: BlankProduct) =>
+  listPrintPlaces(product.blank, catalog.storeBlanks).flatMap((place) => {
     const entry = place === 'front' ? product : product.prints?.[place];
     const name = entry?.artwork;
     if (!entry || name === undefined || !artwork.has(name)) return [];
@@ -93,8 +93,9 @@ function toOrderPrint(
   if (!sizes.has(name)) sizes.set(name, readDrawingSize(folder.artwork.get(name) ?? ''));
   const drawing = sizes.get(name);
   const size = label === ALL_SIZES ? undefined : label;
-  const box = drawing && getPlacedBox(drawing, blank, placement, place, size);
-  const [usual] = listTechniques(blank, place);
+  const { storeBlanks } = folder.catalog;
+  const box = drawing && getPlacedBox(drawing, blank, placement, { place, size, storeBlanks });
+  const [usual] = listTechniques(blank, place, storeBlanks);
   if (!box || usual === undefined) return undefined;
   const { area, left, top, width, height } = box;
   return {

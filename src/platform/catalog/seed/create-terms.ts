@@ -1,3 +1,4 @@
+import type { BlankName } from '#shared/contract/blank-sizes.ts';
 import { type CatalogFile, isBundle, isTyped } from '#shared/contract/store-folder/catalog-file.ts';
 import type { CatalogTexts } from '#shared/contract/store-folder/texts-files.ts';
 import { BLANKS } from '../blanks/index.ts';
@@ -16,8 +17,12 @@ export function createTerms(
     if (isBundle(product)) return product.photos.map(({ file, alt }) => [alt, photoTexts[file]]);
     if (!isTyped(product)) {
       const { blank } = product;
+      const storeBlank = Object.hasOwn(productTypes, blank) ? productTypes[blank] : undefined;
+      const name = blank as BlankName;
       return [
-        [blankNames[blank] ?? BLANKS[blank].name, translations.blankNames?.[blank]],
+        storeBlank
+          ? [storeBlank.name, translations.productTypes?.[blank]?.name]
+          : [blankNames[name] ?? BLANKS[name].name, translations.blankNames?.[name]],
         ...product.photos.map(({ file, alt }) => [alt, photoTexts[file]]),
       ];
     }

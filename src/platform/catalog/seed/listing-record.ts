@@ -1,5 +1,5 @@
 import { listMockups } from '#pictures/list-mockups.ts';
-import { BLANK_SIZES } from '#shared/contract/blank-sizes.ts';
+import { type BlankName, getBlankSizes } from '#shared/contract/blank-sizes.ts';
 import type { Listing, ListingSafety, ListingTranslation } from '#shared/contract/listing.ts';
 import type { Seo } from '#shared/contract/seo.ts';
 import {
@@ -10,6 +10,7 @@ import {
 } from '#shared/contract/store-folder/catalog-file.ts';
 import { getFirstSlug } from '#shared/rules/catalog/first-slug.ts';
 import { BLANKS } from '../blanks/index.ts';
+import { createTypeProductId } from '../naming.ts';
 import { listBlankPictures } from './blank-pictures.ts';
 import { type FindProduct, listItemChoices } from './bundle-items.ts';
 import { createBundle } from './create-bundle.ts';
@@ -119,7 +120,7 @@ const addBlankTexts = (
   [
     description,
     ...products.flatMap((product) =>
-      product.type === undefined ? (texts[product.blank] ?? []) : [],
+      product.type === undefined ? (texts[product.blank as BlankName] ?? []) : [],
     ),
   ].join('');
 
@@ -188,14 +189,20 @@ function createBlankProduct(
   product: BlankProduct,
 ): ProductRecord {
   const { blank, artwork } = product;
-  const { colors } = folder.catalog;
+  const { colors, productTypes, storeBlanks } = folder.catalog;
+  const storeBlank =
+    storeBlanks && Object.hasOwn(storeBlanks, blank) ? productTypes[blank] : undefined;
+  const blankKey = getFirstSlug({ slug: blank, was: storeBlank?.was });
   const svg =
     artwork === undefined ? undefined : requireEntry(folder.artwork.get(artwork), listing, artwork);
-  const listed = listMockups(product, folder.catalog, svg, folder.artwork);
+  const listed = listMockups(product, folder.catalog, svg, {
+    artworks: folder.artwork,
+    collections: listing.collections,
+  });
   const variants = listed.map(({ color: name, mockups, places }) => {
     const { name: color, hex } = requireEntry(colors[name], listing, name);
     return {
-      key: `${getFirstSlug(listing)}/${blank}/${getFirstValue(folder, product, name)}`,
+      key: `${getFirstSlug(listing)}/${blankKey}/${getFirstValue(folder, product, name)}`,
       color,
       hex,
       images: listBlankPictures(product.photos, name, mockups, places),
@@ -204,12 +211,23 @@ function createBlankProduct(
       sizes: createSizeRecords(folder, product, name),
     };
   });
-  const typeName = folder.catalog.blankNames?.[blank];
+  const name = blank as BlankName;
+  const typeName = storeBlank ? undefined : folder.catalog.blankNames?.[name];
   return {
-    productId: BLANKS[blank].productId,
+    productId: storeBlank
+      ? createTypeProductId(folder.store.slug, blankKey)
+      : BLANKS[name].productId,
     shownIn: product.collections,
     ...(product.brand !== undefined && { brand: product.brand }),
     ...(typeName !== undefined && { typeName }),
+    ...(storeBlank && {
+      details: {
+        name: storeBlank.name,
+        weight: storeBlank.weight,
+        taxClass: storeBlank.taxClass ?? 'standard',
+        hasSizeChart: storeBlank.sizeChart !== undefined,
+      },
+    }),
     variants,
   };
 }
@@ -236,7 +254,8 @@ function createSizeRecords(
   product: BlankProduct,
   color: string,
 ): SizeRecord[] {
-  return BLANK_SIZES[product.blank]
+  const { storeBlanks } = folder.catalog;
+  return (getBlankSizes(product.blank, storeBlanks) ?? [])
     .filter((label) => product.sizes?.includes(label) ?? true)
     .map((label) => ({
       label,

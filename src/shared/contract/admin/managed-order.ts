@@ -21,6 +21,7 @@ const Component = v.object({
   image: Text,
   quantity: Count,
   artwork: Text,
+  blank: v.optional(v.string()),
   prints: v.optional(OrderPrints),
 });
 
@@ -39,6 +40,7 @@ const Item = v.object({
   price: MinorUnits,
   image: Text,
   artwork: Text,
+  blank: v.optional(v.string()),
   prints: v.optional(OrderPrints),
   components: v.optional(v.array(Component)),
   unshipped: Count,

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { CurrencyCode, HexColor } from '../common.ts';
-import { type PRINT_PLACES, PrintPlace, Technique } from '../prints.ts';
+import { PrintPlace, Technique } from '../prints.ts';
 import { assetFile } from './asset-file.ts';
 import { BlankName } from './blank-names.ts';
 import { field, schemaField } from './field.ts';
@@ -32,6 +32,10 @@ const Area = v.pipe(
 );
 
 const BLANK_PICTURE = 'jpe?g|png|webp';
+/** Views of which a blank can have photographs, in gallery order. */
+export const BLANK_VIEWS = ['front', 'back', 'side', 'detail'] as const;
+const FRONT_AREA = { width: 305, height: 406 };
+const FRONT_PICTURE = { file: 'staple-front.jpg', mask: 'staple-front-mask.png' };
 
 /** A photograph of the unprinted product. */
 const BlankPicture = v.strictObject({
@@ -77,15 +81,7 @@ const PrintedPlace = v.strictObject({
   ),
 });
 
-const pictureField = <S extends v.GenericSchema>(schema: S, view: string) =>
-  field(schema, `Photograph of the ${view} of the product.`, [], 'no such picture');
-const placeField = <S extends v.GenericSchema>(schema: S, place: string) =>
-  field(
-    schema,
-    `Print area of the place \`${place}\`.`,
-    [{ width: 305, height: 406 }],
-    'not printed',
-  );
+const FRONT = 'expected the front, which is the first picture and print of a product';
 
 /** `blanks/<name>.json`: an unprinted product of a store's own, which `blank` of a product names. */
 export const BlankFile = v.strictObject({
@@ -131,28 +127,25 @@ export const BlankFile = v.strictObject({
     'products have the colors of `catalog.json`',
   ),
   places: field(
-    v.strictObject({
-      front: placeField(PrintedPlace, 'front'),
-      back: placeField(v.optional(PrintedPlace), 'back'),
-      'sleeve-left': placeField(v.optional(PrintedPlace), 'sleeve-left'),
-      'sleeve-right': placeField(v.optional(PrintedPlace), 'sleeve-right'),
-      'neck-label': placeField(v.optional(PrintedPlace), 'neck-label'),
-      wrap: placeField(v.optional(PrintedPlace), 'wrap'),
-    } satisfies Record<(typeof PRINT_PLACES)[number], v.GenericSchema>),
-    'Places that can be printed, with the size of their print areas.',
-    [{ front: { width: 305, height: 406 } }],
+    v.pipe(
+      v.record(PrintPlace, field(v.optional(PrintedPlace), 'One print area.', [FRONT_AREA])),
+      v.check((places) => places.front !== undefined, FRONT),
+    ),
+    'Places that can be printed, with the size of their print areas. One is `front`.',
+    [{ front: FRONT_AREA }],
   ),
   picture: field(
     v.optional(
-      v.strictObject({
-        front: field(BlankPicture, 'Photograph of the front of the product, which tiles show.'),
-        back: pictureField(v.optional(BlankPicture), 'back'),
-        side: pictureField(v.optional(BlankPicture), 'side'),
-        detail: pictureField(v.optional(BlankPicture), 'print, enlarged,'),
-      }),
+      v.pipe(
+        v.record(
+          v.picklist(BLANK_VIEWS),
+          field(v.optional(BlankPicture), 'One photograph.', [FRONT_PICTURE]),
+        ),
+        v.check((views) => views.front !== undefined, FRONT),
+      ),
     ),
-    'Photographs of the unprinted product, from which the pictures of products are composed. Not with `looksLike`.',
-    [{ front: { file: 'staple-front.jpg', mask: 'staple-front-mask.png' } }],
+    'Photographs of the unprinted product by view: `front`, `back`, `side` and `detail`. The pictures of products are composed from them. One is `front`. Not with `looksLike`.',
+    [{ front: FRONT_PICTURE }],
     'the drawn pictures of `looksLike`',
   ),
   looksLike: field(
@@ -198,8 +191,8 @@ export const BlankFile = v.strictObject({
 export type BlankFile = v.InferOutput<typeof BlankFile>;
 
 /** A blank of a store as its catalog has it. `pictures` are the hashes of its photographs with their masks, by view. */
-export interface OwnBlank extends Omit<BlankFile, '$schema'> {
+export interface StoreBlank extends Omit<BlankFile, '$schema'> {
   readonly hashes: Readonly<Record<string, string>>;
 }
 /** The blanks of a store by name. */
-export type OwnBlanks = Readonly<Record<string, OwnBlank>>;
+export type StoreBlanks = Readonly<Record<string, StoreBlank>>;

@@ -5,13 +5,19 @@ import { BrandName, Gtin, Mpn } from '../identifiers.ts';
 import { PhotoName } from '../photo.ts';
 import { Visibility } from '../product.ts';
 import { PRICE_UNITS } from '../unit-price.ts';
-import type { OwnBlanks } from './blank-file.ts';
+import type { StoreBlanks } from './blank-file.ts';
 import { BlankName } from './blank-names.ts';
 import { BUNDLE, BundleItem, BundlePhoto } from './bundle.ts';
 import { DownloadPaths } from './downloads-section.ts';
 import { field, schemaField } from './field.ts';
 import { FolderSlug, wasField } from './folder-slug.ts';
 import { Inks } from './inks.ts';
+import {
+  collectionPictures,
+  Photography,
+  type PictureSettings,
+  productPictures,
+} from './photography.ts';
 import { Placement } from './placement.ts';
 import { Prints, techniqueField } from './prints-section.ts';
 import { BlankPhoto, Photo, ProductType } from './product-type.ts';
@@ -21,6 +27,7 @@ import { type SeoSection, seoField } from './seo-section.ts';
 import { TaxClass } from './tax-class.ts';
 
 export { BLANK_NAMES, BlankName } from './blank-names.ts';
+export { Photography };
 
 /** The largest amount that payment providers accept, in minor units. The columns of a database hold it in every currency. */
 export const MAX_AMOUNT = 99_999_999;
@@ -282,6 +289,7 @@ const BlankProduct = v.strictObject({
     [{ back: { artwork: 'tour-dates' } }],
     'only the front is printed',
   ),
+  ...productPictures,
   colors: field(
     v.pipe(v.array(FolderSlug), v.minLength(1)),
     'Colors of the product: names from `colors`, in the order in which shoppers see them. At least one.',
@@ -503,7 +511,7 @@ export const CatalogListing = v.strictObject({
   ),
 });
 
-interface CatalogCollection {
+export interface CatalogCollection extends PictureSettings {
   readonly slug: string;
   readonly name: string;
   readonly description?: string | undefined;
@@ -539,6 +547,7 @@ export const CatalogCollection: v.GenericSchema<CatalogCollection> = v.strictObj
     'the first product of the collection stands for it',
   ),
   seo: seoField,
+  ...collectionPictures,
   collections: field(
     v.optional(v.lazy(() => v.array(CatalogCollection))),
     'Collections inside this one, with the same fields. Their addresses begin with the address of this one.',
@@ -549,18 +558,6 @@ export const CatalogCollection: v.GenericSchema<CatalogCollection> = v.strictObj
 
 /** The name of a color for shoppers. */
 export const ColorName = v.string();
-
-/** Background and light of all product pictures of a store. */
-export const Photography = v.strictObject({
-  ground: field(HexColor, 'Background color of product pictures: # and six hexadecimal digits.', [
-    '#e7e7e4',
-  ]),
-  light: field(
-    v.picklist(['hard', 'rim', 'soft']),
-    'Light of product pictures: `hard` has strong contrast and a sharp shadow, `soft` is even, `rim` is dark with colored light from behind.',
-  ),
-});
-export type Photography = v.InferOutput<typeof Photography>;
 
 /** The name that a store gives to a blank. */
 export const ProductTypeName = v.pipe(v.string(), v.minLength(1), v.maxLength(80));
@@ -660,5 +657,7 @@ export const CatalogFile = v.strictObject({
     'What the store sells; each listing is one product page. At least one.',
   ),
 });
-/** `ownBlanks` are not in the file: the reader of a store folder adds those of its folder `blanks`. */
-export type CatalogFile = v.InferOutput<typeof CatalogFile> & { readonly ownBlanks?: OwnBlanks };
+/** `storeBlanks` are not in the file: the reader of a store folder adds those of its folder `blanks`. */
+export type CatalogFile = v.InferOutput<typeof CatalogFile> & {
+  readonly storeBlanks?: StoreBlanks;
+};

@@ -14,7 +14,7 @@ import { HERO_TEMPLATES } from './templates.tsx';
 
 /** The hero banner in the template that the theme selects. */
 export function Hero({ theme, photo, image, t, id, isFirst = true }: HeroProps) {
-  const { subtitle, body } = theme.content.heroBanner;
+  const { subtitle, body, image: themeImage } = theme.content.heroBanner;
   const template = HERO_TEMPLATES[theme.styles.heroBanner.template];
   const { section, arrange } = template;
   return (
@@ -50,6 +50,7 @@ export function Hero({ theme, photo, image, t, id, isFirst = true }: HeroProps) 
         ) : image ? (
           <Picture {...image} sizes={template.sizes} eager={isFirst} className={template.picture} />
         ) : null,
+        hasThemePicture: !photo && themeImage !== undefined,
       })}
     </section>
   );

@@ -11,6 +11,8 @@ interface HeroContent {
   readonly isPhoto: boolean;
   /** Null without a picture. */
   readonly picture: ReactNode;
+  /** Whether the picture is the theme's. A product's fades into the section at its edge. */
+  readonly hasThemePicture: boolean;
 }
 
 /** A layout of the hero: the classes of its parts, and where they are. */
@@ -53,15 +55,17 @@ export const HERO_TEMPLATES: Readonly<
     body: 'max-w-46ch',
     action: 'mt-4px',
     sizes: '(min-width: 840px) 48vw, 100vw',
-    arrange: ({ heading, texts, picture, isPhoto }) => (
+    arrange: ({ heading, texts, picture, isPhoto, hasThemePicture }) => (
       <div className="wrap grid tabletSm:grid-cols-2 items-center gap-x-40px">
-        <div className="pt-36px tabletSm:py-64px flex flex-col items-start gap-20px relative z-1">
+        <div
+          className={`pt-36px tabletSm:py-64px flex flex-col items-start gap-20px relative z-1${hasThemePicture ? ' max-tabletSm:pb-28px' : ''}`}
+        >
           {heading}
           {texts}
         </div>
         {picture && (
           <div
-            className={`max-tabletSm:-mx-20px ${isPhoto ? 'max-tabletSm:mt-36px tabletSm:py-40px' : '[mask-image:radial-gradient(closest-side,#000_62%,transparent)]'}`}
+            className={`max-tabletSm:-mx-20px ${isPhoto ? 'max-tabletSm:mt-36px tabletSm:py-40px' : hasThemePicture ? '' : '[mask-image:radial-gradient(closest-side,#000_62%,transparent)]'}`}
           >
             {picture}
           </div>

@@ -1,4 +1,4 @@
-import { HOODIE_CLOSE_UP } from '#pictures/views.ts';
+import { HOODIE_CLOSE_UP } from '#pictures/cloth-views.ts';
 import { type Drawing, type Part, stroke, withMirrored } from '#studio/draw/drawing.ts';
 import type { Window } from '#studio/draw/field.ts';
 import { BACK_FOLDS, HOOD_BACK_FOLDS, MAIN_FOLDS } from './folds.ts';
@@ -18,7 +18,7 @@ import { ARMHOLE, HOOD, HOOD_BODY, NECK_SEAM } from './shapes.ts';
 
 const FULL: Window = { x: 0, y: 0, size: 1600 };
 
-const front: readonly Part[] = [
+export const front: readonly Part[] = [
   INSIDE_HOOD,
   ...RIBBING,
   createMainPart(MAIN_FOLDS),

@@ -1,4 +1,4 @@
-import { POSTER_CLOSE_UP } from '#pictures/views.ts';
+import { POSTER_CLOSE_UP } from '#pictures/cloth-views.ts';
 import type { Drawing, Part } from '#studio/draw/drawing.ts';
 
 /** A sheet of heavy paper on a wall, held by two clips. Its lower corners curl away from the wall. */

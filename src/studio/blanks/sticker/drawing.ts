@@ -1,8 +1,8 @@
-import { STICKER_CLOSE_UP } from '#pictures/views.ts';
+import { STICKER_CLOSE_UP } from '#pictures/cloth-views.ts';
 import type { Drawing, Part } from '#studio/draw/drawing.ts';
 
 /** Returns path data of a rounded square around (x, y). */
-function drawRoundedSquare(x: number, y: number, half: number, degrees: number): string {
+export function drawRoundedSquare(x: number, y: number, half: number, degrees: number): string {
   const turn = (degrees * Math.PI) / 180;
   const points = Array.from({ length: 240 }, (_, k) => {
     const angle = (k / 240) * 2 * Math.PI;

@@ -1,4 +1,4 @@
-import { TEE_CLOSE_UP } from '#pictures/views.ts';
+import { TEE_CLOSE_UP } from '#pictures/cloth-views.ts';
 import { type Drawing, type Part, stroke, withMirrored } from '#studio/draw/drawing.ts';
 import type { Window } from '#studio/draw/field.ts';
 import type { Fold } from '#studio/draw/fold.ts';
@@ -8,7 +8,7 @@ import { ARMHOLE, BACK, CUFF_STITCH, FRONT, HEM_STITCH, SLEEVE, TORSO } from './
 
 const FULL: Window = { x: 0, y: 0, size: 1600 };
 const CLOSE: Window = TEE_CLOSE_UP;
-const STITCH = '7 3.4';
+export const STITCH = '7 3.4';
 
 const COLLAR =
   'M645 194 C650 274 706 342 800 342 C894 342 950 274 955 194 Q951 184 942 180 L932 176 Q927 175 926 182 C916 252 872 306 800 306 C728 306 684 252 674 182 Q673 175 668 176 L658 180 Q649 184 645 194 Z';
@@ -154,7 +154,7 @@ const createLines = (cut: TeeCut) => [
   },
   { markup: drawStitches(cut, 1.6), dark: 0.2 },
 ];
-const NECK_LINE = {
+export const NECK_LINE = {
   markup: stroke('M646 192 C652 274 706 344 800 344 C894 344 948 274 954 192', 2),
   dark: 0.32,
   blur: 0.6,

@@ -1,4 +1,4 @@
-import { TOTE_CLOSE_UP } from '#pictures/views.ts';
+import { TOTE_CLOSE_UP } from '#pictures/cloth-views.ts';
 import { type Drawing, type Part, stroke } from '#studio/draw/drawing.ts';
 import type { Window } from '#studio/draw/field.ts';
 import type { Point } from '#studio/draw/fold.ts';
@@ -18,7 +18,7 @@ const TAG = 'M1200 1296 H1250 V1358 H1200 Z';
 const PILLOW = 'M440 700 L1160 700 L1172 1440 L428 1440 Z';
 
 /** Center line of the front handle, from its left end over the top to its right end. */
-const FRONT_HANDLE: readonly Point[] = [
+export const FRONT_HANDLE: readonly Point[] = [
   [596, 742],
   [597, 610],
   [606, 470],
@@ -49,7 +49,7 @@ const BACK_HANDLE: readonly Point[] = [
 ];
 
 /** Returns SVG markup of the rows of stitches along both edges of a strap. */
-const drawStrapStitches = (points: readonly Point[]): string => {
+export const drawStrapStitches = (points: readonly Point[]): string => {
   const [left, right] = [-1, 1].map((side) =>
     points.map(([x, y], i) => {
       const [a, b] = [
@@ -72,14 +72,14 @@ const drawAnchor = (x: number): string => {
     STITCH,
   );
 };
-const ANCHORS = drawAnchor(597) + drawAnchor(1003.5);
+export const ANCHORS = drawAnchor(597) + drawAnchor(1003.5);
 const HEM = [
   'M390 668 C520 675 660 678 800 677 C940 678 1080 675 1210 667',
   'M390 660 C520 667 660 670 800 669 C940 670 1080 667 1210 659',
 ];
-const HEM_STITCHES = HEM.map((path) => stroke(path, 2.4, STITCH)).join('');
+export const HEM_STITCHES = HEM.map((path) => stroke(path, 2.4, STITCH)).join('');
 
-const createHandle = (points: readonly Point[], lift: number): Part => ({
+export const createHandle = (points: readonly Point[], lift: number): Part => ({
   shape: createBand(points, STRAP),
   lift,
   edge: 7,
@@ -92,7 +92,7 @@ const createHandle = (points: readonly Point[], lift: number): Part => ({
 });
 
 const frontHandle = createHandle(FRONT_HANDLE, 27);
-const PARTS: readonly Part[] = [
+export const PARTS: readonly Part[] = [
   { ...createHandle(BACK_HANDLE, 8), light: 0.86 },
   { shape: TAG, lift: 5, edge: 4 },
   { shape: BEHIND, lift: 6, edge: 8, light: 0.74 },
@@ -125,7 +125,7 @@ const PARTS: readonly Part[] = [
 ];
 
 const LINES = [{ markup: HEM_STITCHES + ANCHORS + drawStrapStitches(FRONT_HANDLE), dark: 0.2 }];
-const LABEL =
+export const LABEL =
   '<g transform="translate(1214 1296)"><rect x="2" y="0" width="34" height="62" rx="1.5" fill="#f1f0ec"/><path d="M12 18h16M12 28h10M12 36h10" stroke="#23262a" stroke-width="4"/></g>';
 
 export const front: Drawing = { window: FULL, parts: PARTS, lines: LINES, fixed: LABEL };

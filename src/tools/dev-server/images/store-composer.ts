@@ -47,8 +47,7 @@ export function createStoreComposer(storeDir: string, pool: PicturePool = localP
     if (!folder || !findStoreMockup(spec, folder)) await reload();
     const mockup = folder && findStoreMockup(spec, folder);
     if (!folder || !mockup) return failWithImageError(404, 'this store has no such mockup');
-    const { photography } = folder.catalog;
-    const input = { spec, ...mockup, photography, width };
+    const input = { spec, ...mockup, width, dir: folder.dir };
     const drawn = await pool.run(
       storeDir,
       { kind: 'compose', input: { ...input, format } },

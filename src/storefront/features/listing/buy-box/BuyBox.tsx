@@ -204,7 +204,7 @@ export function BuyBox({
         )}
         {options(
           '',
-          (product.options ? product.hasSizeChart : variation.sizes.length > 1) && (
+          (product.hasSizeChart ?? (!product.options && variation.sizes.length > 1)) && (
             <SizeGuideButton t={t} />
           ),
         )}
