@@ -438,11 +438,19 @@ describe('FULFIL-5 [5 parts] a printer without an API', () => {
     const { key } = await createKey(platform.db, {
       storeId,
       name: 'printer',
-      scopes: ['orders:read', 'orders:write', 'events:read'],
+      scopes: ['fulfillments:write', 'events:read'],
       now: platform.time.now,
     });
     const headers = { Authorization: `Bearer ${key}` };
     const { text } = await platform.request('GET', '/v1/admin/events', undefined, headers);
+    // The key of a printer reads what it makes, and nothing else of an order.
+    const forbidden = await platform.request(
+      'GET',
+      `/v1/admin/orders/${order.number}`,
+      undefined,
+      headers,
+    );
+    expect(forbidden.status).toBe(403);
     expect(text.match(/"fulfillment\.requested"/g)).toHaveLength(1);
     const path = `/v1/admin/fulfillments/${order.number}-1`;
     const { body } = await platform.request('GET', path, undefined, headers);
@@ -467,6 +475,9 @@ describe('FULFIL-5 [5 parts] a printer without an API', () => {
       state: 'shipped',
     });
     expect((await readOrder(order)).shipments).toHaveLength(2);
+    await platform.db.updateTable('fulfillments').set({ provider: 'printful' }).execute();
+    expect((await platform.request('GET', path, undefined, headers)).status).toBe(403);
+    expect((await report({ shipment })).status).toBe(403);
   });
 
   test('FULFIL-5.5 that has confirmed an order makes it; otherwise a cancellation is sent to it once', async () => {
