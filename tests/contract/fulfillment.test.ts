@@ -370,6 +370,12 @@ describe('FULFIL-5 [5 parts] a printer without an API', () => {
     expect(await list()).toMatchObject([{ state: 'in_production' }]);
     await post(path, { step: 'ship', carrier: 'USPS', number: '9400' });
     expect(await list()).toMatchObject([{ state: 'shipped' }]);
+    expect((await platform.request('GET', path)).text).toContain('1 Main St');
+    platform.time.now += 28 * 24 * 60 * MINUTE;
+    const later = (await platform.request('GET', path)).text;
+    expect(later).toContain('2 × Trail Tee');
+    expect(later).not.toMatch(/Ann Lee|1 Main St/);
+    platform.time.now -= 28 * 24 * 60 * MINUTE;
     expect(await readOrder(order)).toMatchObject({
       status: 'shipped',
       shipments: [{ carrier: 'USPS', trackingNumber: '9400' }],
