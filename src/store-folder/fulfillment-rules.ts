@@ -58,7 +58,7 @@ export function findFulfillmentWarnings(
       const { blank } = product;
       if (typeof blank !== 'string' || blank === 'digital') continue;
       if ((toFields(blanks)[blank] ?? standard) !== 'printful') continue;
-      const own = toFields(storeBlanks) as StoreBlanks;
+      const blanksOfStore = toFields(storeBlanks) as StoreBlanks;
       const known =
         toFields(toFields(printful).blanks)[blank] ??
         toFields(toFields(storeBlanks)[blank]).printful;
@@ -68,7 +68,7 @@ export function findFulfillmentWarnings(
         Object.keys(toFields(toFields(known).variants)).map(normalizeVariant),
       );
       const sizes =
-        product.sizes === undefined ? getBlankSizes(blank, own) : toTexts(product.sizes);
+        product.sizes === undefined ? getBlankSizes(blank, blanksOfStore) : toTexts(product.sizes);
       for (const color of toTexts(product.colors)) {
         const { name } = toFields(toFields(colors)[color]);
         for (const size of sizes ?? [])

@@ -36,10 +36,10 @@ beforeAll(async () => {
   await add('FI-GONE', { status: 'cancelled' });
   await add('FI-BACK', { status: 'refunded' });
   const printed = await add('FI-PRINTER');
-  const own = await add('FI-OWN');
+  const packed = await add('FI-OWN');
   for (const [order_id, provider, sku] of [
     [printed, 'printful', '1-1-2'],
-    [own, 'manual', '1-1-2'],
+    [packed, 'manual', '1-1-2'],
   ] as const)
     await db
       .insertInto('fulfillments')
@@ -127,10 +127,10 @@ test('PAPER-3 the pick list adds up the units of a day by product, design, color
 
 test('PAPER-9 units that a printer sends are on no paper, unless the seller asks for all', async () => {
   await papers('FI-PRINTER', 'FI-OWN', '--slips', file('own.pdf'));
-  const [printed = '', own = ''] = await readPages('own.pdf');
+  const [printed = '', packed = ''] = await readPages('own.pdf');
   expect(printed).toContain('Guard');
   expect(printed).not.toContain('Trail Tee');
-  expect(own).toContain('Trail Tee');
+  expect(packed).toContain('Trail Tee');
   await papers('FI-PRINTER', '--all', '--slips', file('all.pdf'));
   expect((await readPages('all.pdf'))[0]).toContain('Trail Tee');
 });

@@ -62,9 +62,9 @@ export async function writePapers(
     const orders: ManagedOrder[] = [];
     for (const order of sorted) {
       if (order.delivery === null || ENDED.has(order.status) || order.isEnded) continue;
-      const own = options.all ? order : await omitSubmitted(db, order);
+      const left = options.all ? order : await omitSubmitted(db, order);
       // A slip can be written again after everything was sent.
-      if (hasUnshipped(own) || (hasChoice && !hasUnshipped(order))) orders.push(own);
+      if (hasUnshipped(left) || (hasChoice && !hasUnshipped(order))) orders.push(left);
     }
     if (orders.length === 0) throw new CommandError(`${slug} has no orders to send here`);
     const papers = [
