@@ -17,7 +17,7 @@ import type { ProductType } from '#shared/contract/store-folder/product-type.ts'
 import { readInside } from '#shared/utils/open-inside.ts';
 import { findBlankIssues, findPictureIssues } from './blank-rules.ts';
 import { checkFile } from './check-file.ts';
-import { displayPath, type FileIssue } from './issue.ts';
+import { displayPath, type FileIssue, joinFieldPath } from './issue.ts';
 import { listFiles } from './list-files.ts';
 import { readJson } from './read-files.ts';
 import { toFields } from './untyped-json.ts';
@@ -59,11 +59,26 @@ export async function readBlanks(root: string, catalog: unknown): Promise<ReadBl
       : { hashes: {}, issues: [] };
     issues.push(...checked.issues, ...ofPictures.map((issue) => ({ file, ...issue })));
     const { $schema: _, ...blank } = checked.value ?? {};
+    issues.push(
+      ...findColorIssues(checked.value?.colors, blanks).map((issue) => ({ file, ...issue })),
+    );
     if (checked.value && checked.issues.length + ofPictures.length === 0)
       blanks[name] = { ...(blank as Omit<BlankFile, '$schema'>), hashes };
   }
   return { blanks, files, issues, hardLinked };
 }
+
+/** Finds colors of a blank that another one has with another hex value: the catalog has one color of a name. */
+const findColorIssues = (colors: BlankFile['colors'], blanks: StoreBlanks) =>
+  Object.entries(colors ?? {}).flatMap(([slug, { hex }]) => {
+    const other = Object.entries(blanks).find(([, blank]) => {
+      const color = Object.hasOwn(blank.colors ?? {}, slug) ? blank.colors?.[slug] : undefined;
+      return color !== undefined && color.hex.toLowerCase() !== hex.toLowerCase();
+    });
+    if (!other) return [];
+    const message = `expected ${other[1].colors?.[slug]?.hex}, as in blanks/${other[0]}.json, or another name of the color`;
+    return [{ field: `${joinFieldPath('colors', slug)}.hex`, message }];
+  });
 
 /** Reads the photographs of a blank: their hashes, and where points are not in them. */
 async function readPictures(root: string, { picture = {} }: BlankFile) {

@@ -20,6 +20,7 @@ import { type DrawingFactsByHash, describeDrawings, listCatalogDrawings } from '
 import { findRouteIssue, listExtraRoutes } from './extra-routes.ts';
 import { findMisnamedFiles } from './find-misnamed-files.ts';
 import type { FolderContent } from './folder-content.ts';
+import { findFulfillmentWarnings } from './fulfillment-rules.ts';
 import { describeValue, displayPath, type FieldIssue, type FileIssue } from './issue.ts';
 import { findSafetyWarnings } from './law-rules.ts';
 import { findLinkIssues } from './link-rules.ts';
@@ -223,6 +224,10 @@ export async function readContent(
         pages.map(({ slug }) => slug),
         today,
       ).map((warning) => ({ file: files.store, ...warning })),
+      ...findFulfillmentWarnings(toFields(storeJson.value), withBlanks).map((warning) => ({
+        file: files.store,
+        ...warning,
+      })),
       ...(await findUneditedPages(storeJson.value, read.sources)).map(({ file, ...issue }) => ({
         file: nameOf(file),
         ...issue,

@@ -164,3 +164,13 @@ it('BLANK-2.1 the addresses of mockups change with the photograph and its mask a
   expect(await list({ 'blanks/towel.png': darker })).not.toEqual(first);
   expect(await list({ 'blanks/mask.png': darker })).not.toEqual(first);
 });
+
+it('PRINTFUL-28 two blanks have the same color of one name', async () => {
+  const create = (hex: string) => ({ ...TOWEL, colors: { moss: { name: 'Moss', hex } } });
+  const check = (hex: string) =>
+    findIssues(create('#56653f'), { 'blanks/flag.json': create(hex) }, { colors: ['moss'] });
+  expect(await check('#56653F')).toEqual([]);
+  expect(await check('#000000')).toEqual([
+    expect.stringMatching(/colors\.moss\.hex.*as in blanks/),
+  ]);
+});

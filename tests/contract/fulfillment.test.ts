@@ -378,6 +378,12 @@ describe('FULFIL-5 [5 parts] a printer without an API', () => {
     expect(await list()).toMatchObject([{ state: 'in_production' }]);
     await post(path, { step: 'ship', carrier: 'USPS', number: '9400' });
     expect(await list()).toMatchObject([{ state: 'shipped' }]);
+    expect((await platform.request('GET', path)).text).toContain('1 Main St');
+    platform.time.now += 28 * 24 * 60 * MINUTE;
+    const later = (await platform.request('GET', path)).text;
+    expect(later).toContain('2 × Trail Tee');
+    expect(later).not.toMatch(/Ann Lee|1 Main St/);
+    platform.time.now -= 28 * 24 * 60 * MINUTE;
     expect(await readOrder(order)).toMatchObject({
       status: 'shipped',
       shipments: [{ carrier: 'USPS', trackingNumber: '9400' }],
@@ -429,10 +435,10 @@ describe('FULFIL-5 [5 parts] a printer without an API', () => {
     expect(others).toEqual([]);
     expect(slip).toBe(`${order.number}-1/packing-slip.pdf`);
     expect(csv).toBe(`${order.number}-1/order.csv`);
-    expect(print).toBe(`${order.number}-1/trail-abababab.png`);
+    expect(print).toBe(`${order.number}-1/trail-front-200.0x250.5mm-abababab.png`);
     expect(put.get(print ?? '')).toBe(`file of /v1/print-files/${PRINT.design}.png`);
     expect(put.get(csv ?? '')).toContain(
-      `${order.number}-1,${TEE},Trail Tee,tee,Ink,S,2,front,dtg,200.0,250.5,50.0,30.0,trail-abababab.png,Ann Lee`,
+      `${order.number}-1,${TEE},Trail Tee,tee,Ink,S,2,front,dtg,200.0,250.5,50.0,30.0,trail-front-200.0x250.5mm-abababab.png,Ann Lee`,
     );
   });
 
@@ -455,11 +461,19 @@ describe('FULFIL-5 [5 parts] a printer without an API', () => {
     const { key } = await createKey(platform.db, {
       storeId,
       name: 'printer',
-      scopes: ['orders:read', 'orders:write', 'events:read'],
+      scopes: ['fulfillments:write', 'events:read'],
       now: platform.time.now,
     });
     const headers = { Authorization: `Bearer ${key}` };
     const { text } = await platform.request('GET', '/v1/admin/events', undefined, headers);
+    // The key of a printer reads what it makes, and nothing else of an order.
+    const forbidden = await platform.request(
+      'GET',
+      `/v1/admin/orders/${order.number}`,
+      undefined,
+      headers,
+    );
+    expect(forbidden.status).toBe(403);
     expect(text.match(/"fulfillment\.requested"/g)).toHaveLength(1);
     const path = `/v1/admin/fulfillments/${order.number}-1`;
     const { body } = await platform.request('GET', path, undefined, headers);
@@ -484,6 +498,9 @@ describe('FULFIL-5 [5 parts] a printer without an API', () => {
       state: 'shipped',
     });
     expect((await readOrder(order)).shipments).toHaveLength(2);
+    await platform.db.updateTable('fulfillments').set({ provider: 'printful' }).execute();
+    expect((await platform.request('GET', path, undefined, headers)).status).toBe(403);
+    expect((await report({ shipment })).status).toBe(403);
   });
 
   test('FULFIL-5.5 that has confirmed an order makes it; otherwise a cancellation is sent to it once', async () => {

@@ -34,6 +34,30 @@ beforeAll(async () => {
   await add('FI-GIFT', { gift_message: 'Alles Gute!\nMira', locale: 'de' });
   await add('FI-QUIET', { gift_message: '' });
   await add('FI-GONE', { status: 'cancelled' });
+  await add('FI-BACK', { status: 'refunded' });
+  const printed = await add('FI-PRINTER');
+  const packed = await add('FI-OWN');
+  for (const [order_id, provider, sku] of [
+    [printed, 'printful', '1-1-2'],
+    [packed, 'manual', '1-1-2'],
+  ] as const)
+    await db
+      .insertInto('fulfillments')
+      .values({
+        store_id: '1',
+        id: `${provider}-1`,
+        order_id,
+        provider,
+        state: 'submitted',
+        items: JSON.stringify([{ sku, quantity: 2 }]),
+        shipments: '[]',
+        attempts: 0,
+        failures: 0,
+        next_attempt_at: 0,
+        created_at: 0,
+        updated_at: 0,
+      })
+      .execute();
   for (let at = 1; at <= 7; at++)
     await add(`FI-DAY${at}`, { created_at: Date.parse('2026-06-01T12:00:00Z') + at });
   await db.destroy();
@@ -101,7 +125,19 @@ test('PAPER-3 the pick list adds up the units of a day by product, design, color
   expect(text).toContain('Total: 21');
 });
 
+test('PAPER-9 units that a printer sends are on no paper, unless the seller asks for all', async () => {
+  await papers('FI-PRINTER', 'FI-OWN', '--slips', file('own.pdf'));
+  const [printed = '', packed = ''] = await readPages('own.pdf');
+  expect(printed).toContain('Guard');
+  expect(printed).not.toContain('Trail Tee');
+  expect(packed).toContain('Trail Tee');
+  await papers('FI-PRINTER', '--all', '--slips', file('all.pdf'));
+  expect((await readPages('all.pdf'))[0]).toContain('Trail Tee');
+});
+
 test.each([
+  [['FI-GONE', '--slips', 'none.pdf'], 1, /^fixture has no orders to send here/],
+  [['FI-BACK', '--slips', 'none.pdf'], 1, /^fixture has no orders to send here/],
   [['FI-NONE', '--slips', 'none.pdf'], 1, /^FI-NONE: fixture has no such order/],
   [['FI-ONE'], 2, /^papers: expected --slips, --labels or --pick/],
   [['--from', '2030-01-01', '--pick', 'none.pdf'], 1, /^fixture has no orders to send here/],

@@ -6,15 +6,19 @@ import { createPlatform } from '#platform/app.ts';
 import { createStorePicturePool } from '#platform/catalog/pictures/store-pictures.ts';
 import { seedStore } from '#platform/catalog/seed/seed-store.ts';
 import { deleteUnusedFiles } from '#platform/downloads/delete-unused-files.ts';
+import { dropFiles } from '#platform/fulfillment/printers/drop.ts';
+import { ROTATIONS } from '#platform/operations/rotate-secret.ts';
 import { findManagedOrder } from '#platform/ordering/order-management/find-managed-orders.ts';
-import { createPrintFileLink } from '#platform/prints/print-link.ts';
+import { createPrintFileLink, PRINT_LINK_MS } from '#platform/prints/print-link.ts';
 import { CatalogFile } from '#shared/contract/store-folder/catalog-file.ts';
+import { listOrderPrints } from '#tools/print-files/list-order-prints.ts';
 import { createSellableStore } from '../fixtures/sellable-store.ts';
 import {
   type CommercePlatform,
   createBuyer,
   createCommercePlatform,
 } from '../helpers/contract/buyer.ts';
+import { createFulfillmentRequest } from '../helpers/contract/printful/printful-request.ts';
 
 const HOUR = 3_600_000;
 const draw = (width: number, height: number, fill = 'currentColor') =>
@@ -187,6 +191,81 @@ test('PRINT-5 a link that has expired, and one to a design that is not stored, s
   const response = await get(unknown.pathname + unknown.search);
   expect(response.status).toBe(404);
   expect(await response.json()).toEqual({ errors: { printFile: ['the design is not stored'] } });
+});
+
+test('PRINT-12 a drop folder has a file for each place and size of one design', async () => {
+  const { items, ...request } = createFulfillmentRequest();
+  const [item] = items;
+  const [print] = item?.prints ?? [];
+  if (!item || !print) throw new Error('a request without a print');
+  const small = { ...print, print: { ...print.print, width: 60.04, height: 20 } };
+  const prints = [print, { ...small, place: 'neck-label' as const }];
+  const put: string[] = [];
+  const restore = globalThis.fetch;
+  globalThis.fetch = async () => new Response('png');
+  await dropFiles(
+    { put: async (path) => void put.push(path) },
+    {
+      ...request,
+      items: [
+        { ...item, prints },
+        { ...item, itemId: 'other', prints: [small] },
+      ],
+    },
+    undefined,
+    AbortSignal.timeout(HOUR),
+  ).finally(() => {
+    globalThis.fetch = restore;
+  });
+  const files = put.filter((path) => path.endsWith('.png'));
+  expect(new Set(files).size).toBe(3);
+  expect(files[1]).toContain('-neck-label-60.0x20.0mm-');
+});
+
+test('PRINT-13 wrong keys of a client are limited, and downloads of a printer are not', async () => {
+  const right = await link('back', 'svg');
+  const wrong = right.replace(/key=..../, 'key=AAAA');
+  let status = 0;
+  for (let sent = 0; sent < 200 && status !== 429; sent++) status = (await get(wrong)).status;
+  expect(status).toBe(429);
+  for (let sent = 0; sent < 130; sent++) expect((await get(right)).status).toBe(200);
+});
+
+test('PRINT-14 a product whose first picture is a photo has its designs', async () => {
+  const photo = { image: '/photos/shirt.jpg' };
+  const before = await readOrder();
+  await platform.db.updateTable('order_items').set(photo).where('blank', '=', 'tee').execute();
+  const order = await readOrder();
+  const [shirt] = order.items;
+  expect([shirt?.artwork, shirt?.blank]).toEqual(['fire', 'tee']);
+  const folder = { ...createSellableStore(), artwork: new Map([['fire', draw(100, 100)]]) };
+  const designs = new Map(
+    (shirt?.prints ?? []).map(({ design }) => [design, draw(100, 100)] as const),
+  );
+  const lines = { ...order, items: order.items.slice(0, 1) };
+  const front = (shirt?.prints ?? []).filter(({ place }) => place === 'front');
+  const list = (stored: ReadonlyMap<string, string>, prints = shirt?.prints ?? []) =>
+    listOrderPrints(
+      folder,
+      { ...lines, items: lines.items.map((item) => ({ ...item, prints })) },
+      stored,
+    ).map(({ print, isMissing = false }) => [print?.artwork, print?.blank, isMissing]);
+  expect(list(designs)).toEqual([
+    ['fire', 'tee', false],
+    ['dates', 'tee', false],
+    ['fire', 'tee', false],
+  ]);
+  // Of the folder, when the design of the day is not stored.
+  expect(list(new Map(), front)).toEqual([['fire', 'tee', false]]);
+  await platform.db
+    .updateTable('order_items')
+    .set({ image: before.items[0]?.image ?? '' })
+    .where('blank', '=', 'tee')
+    .execute();
+});
+
+test('PRINT-15 a replaced key is accepted for as long as its links work', () => {
+  expect(ROTATIONS['print-links'].overlapMs).toBeGreaterThan(PRINT_LINK_MS);
 });
 
 test('PRINT-4 an order has the design of its day after an edit of the folder, also when unused files were deleted', async () => {

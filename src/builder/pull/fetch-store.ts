@@ -11,7 +11,8 @@ import {
 } from '#shared/contract/store.ts';
 import type { StoreFile } from '#shared/contract/store-folder/store-file.ts';
 import { getTheme, type Theme } from '#shared/contract/theme.ts';
-import { findNextChange, isShown } from '#shared/rules/sections/section-times.ts';
+import { removeHiddenSections } from '#shared/rules/sections/remove-hidden-sections.ts';
+import { findNextChange } from '#shared/rules/sections/section-times.ts';
 import { createDefaultLocalization } from '#texts/default-localization.ts';
 import { createDefaultTheme } from '#texts/merge-theme.ts';
 import { checkCollections, checkStore } from './check-catalog.ts';
@@ -72,9 +73,9 @@ export async function fetchStore(
   const localization = await fetchLocalization(platform, site, last, warnings);
   const payments = await fetchPayments(platform, site, last, warnings);
   const flags = await fetchFlags(platform, site, last, warnings);
-  const allPages = await fetchPages(platform, site, last, warnings);
+  const { pages: allPages, next } = await fetchPages(platform, site, last, warnings);
   const now = Date.now();
-  const pagesUntil = findNextChange(allPages, now);
+  const pagesUntil = next ?? findNextChange(allPages, now);
   const { collections } = await requestOrThrow(platform, getStoreCollections, { query: { slug } });
   checkCollections(collections);
   const first = { store, theme, collections };
@@ -160,32 +161,20 @@ const fetchFlags: Fetch<Flags> = async (platform, { slug, flags }, last, warning
   ]);
 };
 
-const fetchPages: Fetch<readonly StorePage[]> = async (platform, { slug }, last, warnings) => {
+/** Pages, and when the next section of one begins or ends. Other platforms may send the sections of later days. */
+interface FetchedPages {
+  readonly pages: readonly StorePage[];
+  readonly next?: number | undefined;
+}
+
+const fetchPages: Fetch<FetchedPages> = async (platform, { slug }, last, warnings) => {
   const response = await requestFromPlatform(platform, getStorePages, { query: { slug } });
-  if (response.ok) return response.value.pages;
-  if (response.error.isMissing || response.error.isNotOffered) return [];
-  return fallBack(
+  if (response.ok) return response.value;
+  if (response.error.isMissing || response.error.isNotOffered) return { pages: [] };
+  const pages = fallBack(
     response.error,
     { what: 'pages', last: last.pages, initial: [], initialName: 'no pages' },
     warnings,
   );
+  return { pages };
 };
-
-/** Returns a page without the sections that are not on it today. */
-function removeHiddenSections(
-  { sections, translations, ...page }: StorePage,
-  now: number,
-): StorePage {
-  const show = <T extends Pick<StorePage, 'sections'>>(texts: T): T => ({
-    ...texts,
-    ...(texts.sections && { sections: texts.sections.filter((section) => isShown(section, now)) }),
-  });
-  return {
-    ...show({ ...page, ...(sections && { sections }) }),
-    ...(translations && {
-      translations: Object.fromEntries(
-        Object.entries(translations).map(([locale, texts]) => [locale, show(texts)]),
-      ),
-    }),
-  };
-}

@@ -11,10 +11,16 @@ import { runOnceInTransaction } from '#platform/http/idempotent.ts';
 import type { CommerceContext } from '#platform/ordering/commerce-context.ts';
 import * as calls from '#shared/contract/admin/fulfillments.ts';
 import { PAGE_DEFAULT } from '#shared/contract/admin/page-query.ts';
+import type { Scope } from '#shared/contract/admin/scopes.ts';
 import type { CallResponse } from '#shared/contract/call.ts';
 import { parseKey, toPage } from './cursor.ts';
 import { describeRequest, requireOk } from './order-routes.ts';
-import { type AdminContext, type Caller, serveAdminCall } from './serve-admin-call.ts';
+import {
+  type AdminContext,
+  type Caller,
+  requireScope,
+  serveAdminCall,
+} from './serve-admin-call.ts';
 
 /** Serves submissions to fulfillment providers, with the functions of `shopkiln fulfillment`. */
 export function serveAdminFulfillments(context: AdminContext, commerce: CommerceContext): void {
@@ -31,6 +37,13 @@ export function serveAdminFulfillments(context: AdminContext, commerce: Commerce
     return { ...fulfillment, orderNumber };
   }
 
+  /** Reads a submission for a printer with a key of its own, or with the scope of the seller's programs any submission. */
+  async function readFor(caller: Caller, id: string, scope: Scope): Promise<ListedFulfillment> {
+    const fulfillment = await read(caller, id);
+    if (fulfillment.provider !== 'webhook') requireScope(caller.key, scope);
+    return fulfillment;
+  }
+
   serveAdminCall(context, calls.listAdminFulfillments, async ({ query }, { store }) => {
     const { cursor, limit = PAGE_DEFAULT, state } = query;
     const filter = { state, limit: limit + 1, after: parseKey(cursor) };
@@ -39,7 +52,7 @@ export function serveAdminFulfillments(context: AdminContext, commerce: Commerce
     return { fulfillments: page.map(toSummary), next };
   });
   serveAdminCall(context, calls.getAdminFulfillment, async ({ params }, caller) => {
-    const fulfillment = await read(caller, params.fulfillment);
+    const fulfillment = await readFor(caller, params.fulfillment, 'orders:read');
     const request = await composeRequest(commerce, fulfillment);
     // The types of schemas have no readonly lists.
     return { ...toSummary(fulfillment), request } as unknown as CallResponse<
@@ -61,7 +74,8 @@ export function serveAdminFulfillments(context: AdminContext, commerce: Commerce
     return toSummary(await read(caller, changed.id));
   });
   serveAdminCall(context, calls.reportAdminFulfillment, async (request, caller) => {
-    const { id, storeId } = await read(caller, request.params.fulfillment);
+    const { fulfillment: name } = request.params;
+    const { id, storeId } = await readFor(caller, name, 'orders:write');
     await runOnceInTransaction(
       db,
       describeRequest(calls.reportAdminFulfillment, request, caller, id),

@@ -52,6 +52,12 @@ export function serveAdminCall<C extends AdminCall>(
   serveCall(app, call, 'never', (request, _, c) => handle(request, c.get(CALLER) as Caller, c));
 }
 
+/** Throws a 403 {@link HttpError} for a key without a scope. */
+export function requireScope(key: ApiKey, scope: Scope): void {
+  if (!key.scopes.includes(scope))
+    throw new HttpError(403, { key: [`does not have the scope ${scope}`] });
+}
+
 async function authenticate(db: Database, c: Context, scope: Scope, now: number): Promise<Caller> {
   const [, text] = /^Bearer (shk_[\w-]{43})$/.exec(c.req.header('authorization') ?? '') ?? [];
   const key = text === undefined ? undefined : await checkKey(db, text, now);
@@ -61,8 +67,7 @@ async function authenticate(db: Database, c: Context, scope: Scope, now: number)
     throw new HttpError(401, { key: ['missing, unknown, revoked or expired'] });
   }
   await enforceRateLimit(db, KEY_LIMIT, key.id);
-  if (!key.scopes.includes(scope))
-    throw new HttpError(403, { key: [`does not have the scope ${scope}`] });
+  requireScope(key, scope);
   setRequestStore(c, store.slug);
   return { key, store };
 }

@@ -10,6 +10,8 @@ import type { CollectionNode, Store } from '#shared/contract/store.ts';
 import type { CatalogTexts } from '#shared/contract/store-folder/texts-files.ts';
 import { sellsWithConsumerRights } from '#shared/rules/law/sells-to-eu.ts';
 import { findRegion } from '#shared/rules/localization/find-region.ts';
+import { removeHiddenSections } from '#shared/rules/sections/remove-hidden-sections.ts';
+import { findNextChange } from '#shared/rules/sections/section-times.ts';
 import { createDefaultLocalization, FULFILLMENT_BY_REGION } from '#texts/default-localization.ts';
 import { getTexts } from '#texts/load-texts.ts';
 import { parseJson } from '../db/json.ts';
@@ -92,10 +94,11 @@ export async function getStoreCollections(
   };
 }
 
-/** Returns the pages of a store. */
+/** Returns the pages of a store without sections outside of their time, which anybody could read, and when the next one begins or ends. */
 export async function getStorePages(
   db: Database,
   slug: string,
+  now = Date.now(),
 ): Promise<CallOutput<typeof pagesCall>> {
   const { id } = await requireStore(db, slug);
   const row = await db
@@ -103,7 +106,12 @@ export async function getStorePages(
     .select('body')
     .where('store_id', '=', id)
     .executeTakeFirst();
-  return { pages: row ? parseJson(StorePages, row.body) : [] };
+  const pages = row ? parseJson(StorePages, row.body) : [];
+  const next = findNextChange(pages, now);
+  return {
+    pages: pages.map((page) => removeHiddenSections(page, now)),
+    ...(next !== undefined && { next }),
+  };
 }
 
 /** Returns the titles of the pages of a store in a language, by slug. A page that replaces a policy of the shop gives it its name. */

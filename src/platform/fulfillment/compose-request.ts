@@ -1,15 +1,12 @@
 import { parseComponents } from '#platform/catalog/bundle-components.ts';
 import { parseJson } from '#platform/db/json.ts';
 import type { Database, Tables } from '#platform/db/tables.ts';
-import { createPrintFileLink } from '#platform/prints/print-link.ts';
+import { createPrintFileLink, PRINT_LINK_MS } from '#platform/prints/print-link.ts';
 import { Customer } from '#shared/contract/customer.ts';
 import { type OrderPrint, OrderPrints } from '#shared/contract/prints.ts';
 import type { FulfillmentContext } from './fulfillment-context.ts';
 import type { FulfillmentRequest, RequestedItem, RequestedPrint } from './fulfillment-provider.ts';
 import type { Fulfillment } from './fulfillment-states.ts';
-
-/** Milliseconds in which a provider can download print files. Each attempt and each reading of the request creates new links. */
-const LINK_MS = 60 * 24 * 3_600_000;
 
 /** Composes what a provider gets, from the order as it is now. */
 export async function composeRequest(
@@ -67,11 +64,12 @@ async function listRequestedItems(
   });
 }
 
+/** Each attempt and each reading of the request creates new links. */
 async function addLink(
   { db, platformUrl }: Pick<FulfillmentContext, 'db' | 'platformUrl'>,
   print: OrderPrint,
 ): Promise<RequestedPrint> {
-  const link = { platformUrl: platformUrl(), expires: Date.now() + LINK_MS };
+  const link = { platformUrl: platformUrl(), expires: Date.now() + PRINT_LINK_MS };
   return { ...print, file: await createPrintFileLink(db, print, link) };
 }
 

@@ -27,7 +27,7 @@ export interface FulfillmentProvider {
   read?(id: string, signal: AbortSignal): Promise<ProviderOrder>;
   /** Verifies a webhook, and returns the provider's ids of the orders that it names, which are then read. */
   readWebhook?(body: string, headers: Headers): Promise<readonly string[] | 'rejected'>;
-  /** Prices of delivery for a cart; none when the provider does not send there. */
+  /** Prices of delivery for a cart; none when the provider does not send there. It throws when they are not known. */
   quoteDelivery?(request: DeliveryRequest, signal: AbortSignal): Promise<readonly DeliveryRate[]>;
 }
 
@@ -152,9 +152,15 @@ export class ProviderRejection extends Error {
 export class ProviderUnavailable extends Error {
   override readonly name = 'ProviderUnavailable';
   readonly retryAfterMs: number;
-  constructor(message: string, options: ErrorOptions & { readonly retryAfterMs?: number } = {}) {
+  /** Whether the provider has got too many requests: then the attempt says nothing about the order. */
+  readonly isBusy: boolean;
+  constructor(
+    message: string,
+    options: ErrorOptions & { readonly retryAfterMs?: number; readonly isBusy?: boolean } = {},
+  ) {
     super(message, options);
     this.retryAfterMs = options.retryAfterMs ?? 0;
+    this.isBusy = options.isBusy ?? false;
   }
 }
 

@@ -10,13 +10,16 @@ import { respondMessage, respondPage, showErrorsAsPage } from '#platform/pages/r
 import { getMailTexts } from '#texts/mail-texts.ts';
 import { composeRequest } from './compose-request.ts';
 import type { FulfillmentContext } from './fulfillment-context.ts';
-import { findFulfillment } from './fulfillment-states.ts';
+import { type Fulfillment, findFulfillment } from './fulfillment-states.ts';
 import { renderPrinterPage } from './render-printer-page.ts';
 import { type FulfillmentReport, reportFulfillmentState } from './report-fulfillment.ts';
 
 const PATH = '/fulfillments/:id';
 /** Limit of requests. It is enough for a printer, and too low for trying out keys. */
 const LIMIT: RateLimit = { scope: 'printer-page', max: 300, milliseconds: 60_000 };
+/** Milliseconds for which the page shows name and address after items were sent or canceled, such as for a package that comes back. */
+const RECIPIENT_MS = 28 * 24 * 3_600_000;
+const ENDED: ReadonlySet<Fulfillment['state']> = new Set(['shipped', 'canceled', 'returned']);
 const BODY_MAX = 16 * 1024;
 const LINE_MAX = 120;
 
@@ -80,6 +83,7 @@ export function servePrinterPages(
       fulfillment,
       request: await composeRequest(context, fulfillment),
       hasFailed: c.req.query('failed') !== undefined,
+      hasRecipient: !ENDED.has(fulfillment.state) || clock() - fulfillment.updated < RECIPIENT_MS,
     });
     return respondPage(c, { t, store, title, content, isNarrow: true });
   }

@@ -64,12 +64,14 @@ export function processFulfillments(
       try {
         return await takeStep(context, fulfillment, signal, now);
       } catch (error) {
+        const pauseMs = error instanceof ProviderUnavailable ? error.retryAfterMs : 0;
+        if (error instanceof ProviderUnavailable && error.isBusy)
+          return postpone(context.db, row, now + Math.max(READ_PAUSES_MS.min, pauseMs), error);
         const isFinal = error instanceof ProviderRejection || row.failures >= pausesMs.length;
         if (isFinal && fulfillment.state === 'submitting' && !signal.aborted) {
           await failFulfillment(context, fulfillment, describeReason(error));
           return { state: 'recorded' };
         }
-        const pauseMs = error instanceof ProviderUnavailable ? error.retryAfterMs : 0;
         // What a provider has is read and canceled again for as long as it takes.
         if (fulfillment.state !== 'submitting' && row.failures >= pausesMs.length - 1)
           return postpone(context.db, row, now + Math.max(READ_PAUSES_MS.max, pauseMs), error);

@@ -15,11 +15,13 @@ interface PrinterPage {
   readonly request: FulfillmentRequest;
   /** Whether what the printer has sent was not saved. */
   readonly hasFailed: boolean;
+  /** Whether the printer still needs name, address and phone number. */
+  readonly hasRecipient: boolean;
 }
 
 /** Renders what a printer is to make, with its print files, and the forms for what comes next. */
 export function renderPrinterPage(page: PrinterPage): Html {
-  const { t, mailText, title, fulfillment, request, hasFailed } = page;
+  const { t, mailText, title, fulfillment, request, hasFailed, hasRecipient } = page;
   const { recipient, items, delivery } = request;
   const { state } = fulfillment;
   const isCanceled = state === 'canceled' || state === 'canceling';
@@ -28,9 +30,13 @@ export function renderPrinterPage(page: PrinterPage): Html {
     ${isCanceled ? html`<p class="alert" role="alert">${mailText('printPage.canceled')}</p>` : html`<p class="note" role="status">${mailText(`printPage.${getNotice(state)}`)}</p>`}
     <h2>${t('order.items')}</h2>
     <ul class="rows" role="list">${items.map((item) => renderItem(item, page))}</ul>
-    <h2>${mailText('order.shipTo')}</h2>
+    ${
+      hasRecipient
+        ? html`<h2>${mailText('order.shipTo')}</h2>
     <p>${formatAddress({ customer: recipient }, mailText).map((line) => html`${line}<br>`)}</p>
-    <p>${recipient.phone}</p>
+    <p>${recipient.phone}</p>`
+        : ''
+    }
     ${delivery.name === null ? '' : html`<p>${mailText('order.delivery')}: ${delivery.name}</p>`}
     ${isCanceled || state === 'shipped' || state === 'returned' ? '' : renderForms(page)}`;
 }

@@ -6,7 +6,7 @@ import { DOWNLOAD_KEY_NAME } from '#platform/downloads/download-link.ts';
 import { NEWSLETTER_KEY_NAME } from '#platform/forms/unsubscribe-token.ts';
 import { RECEIPT_KEY_NAME } from '#platform/mail/receipt-link.ts';
 import { loadPreviewKey } from '#platform/preview/preview-context.ts';
-import { PRINT_KEY_NAME } from '#platform/prints/print-link.ts';
+import { PRINT_KEY_NAME, PRINT_LINK_MS } from '#platform/prints/print-link.ts';
 import { fail, ok, type Result } from '#shared/utils/result.ts';
 
 const DAY = 86_400_000;
@@ -17,7 +17,7 @@ export const ROTATIONS = {
   'newsletter-links': { overlapMs: 365 * DAY, isOfStore: false },
   'download-links': { overlapMs: 2 * DAY, isOfStore: false },
   'receipt-links': { overlapMs: 10 * 365 * DAY, isOfStore: false },
-  'print-links': { overlapMs: 31 * DAY, isOfStore: false },
+  'print-links': { overlapMs: PRINT_LINK_MS + DAY, isOfStore: false },
   'preview-links': { overlapMs: 31 * DAY, isOfStore: true },
   gate: { overlapMs: 8 * DAY, isOfStore: true },
 } as const;

@@ -18,8 +18,8 @@ export interface DeliveryQuote {
   readonly price: number;
   readonly early: string;
   readonly late: string;
-  /** Whether it is a live price of a printer. The first one of these is the standard delivery. */
-  readonly isLive?: boolean;
+  /** Whether it is the standard delivery of a printer; undefined for the store's own prices. */
+  readonly isStandard?: boolean;
 }
 
 export type DeliveryError = (typeof DELIVERY_ERRORS)[number];

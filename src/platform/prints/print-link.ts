@@ -6,6 +6,8 @@ import type { Database } from '../db/tables.ts';
 /** Name of the signing key in the database. */
 export const PRINT_KEY_NAME = 'print file links';
 const PURPOSE = 'print file';
+/** Milliseconds for which the links of an order work. A replaced signing key is accepted longer. */
+export const PRINT_LINK_MS = 60 * 86_400_000;
 
 /** A print file: a design, and its size in millimeters. */
 export interface PrintFile {

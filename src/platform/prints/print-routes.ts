@@ -12,6 +12,7 @@ import { enforceReadLimit, type RateLimit } from '../http/rate-limit.ts';
 import type { Log } from '../log/log.ts';
 import { isPrintFileKey, type PrintFile } from './print-link.ts';
 
+/** Wrong keys of a client. A printer downloads as many files as it has orders; the pool limits drawing. */
 const LIMIT: RateLimit = { scope: 'print file', max: 120, milliseconds: 60_000 };
 const DPI = 300;
 const MILLIMETERS_PER_INCH = 25.4;
@@ -58,15 +59,16 @@ export function servePrintFiles(app: Hono, { db, clock, log, pool }: PrintContex
   }
 
   app.get('/v1/print-files/:name', async (c) => {
-    await enforceReadLimit(db, log, LIMIT, getClientId(c));
     const [, design = '', format] = NAME.exec(c.req.param('name')) ?? [];
     const [width, height, expires] = ['width', 'height', 'expires'].map((name) =>
       Number(c.req.query(name)),
     ) as [number, number, number];
     const file = { design, format: format as PrintFile['format'], width, height };
     const key = c.req.query('key') ?? '';
-    if (format === undefined || !(await isPrintFileKey(db, file, expires, key)))
+    if (format === undefined || !(await isPrintFileKey(db, file, expires, key))) {
+      await enforceReadLimit(db, log, LIMIT, getClientId(c));
       throw new HttpError(404, { printFile: ['the link is not valid'] });
+    }
     if (expires <= clock()) throw new HttpError(410, { printFile: ['the link has expired'] });
     const content = await readStoredFile(db, design);
     if (!content) throw new HttpError(404, { printFile: ['the design is not stored'] });

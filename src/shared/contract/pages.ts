@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineCall } from './call.ts';
-import { Slug } from './common.ts';
+import { EpochMs, Slug } from './common.ts';
 import { Seo } from './seo.ts';
 import { SentSection } from './store-folder/sections/index.ts';
 
@@ -10,7 +10,7 @@ const PageTexts = v.object({
   description: v.optional(v.string()),
   html: v.string(),
   seo: v.optional(Seo),
-  /** In place of `html`: the sections of the page, with those outside of their time. */
+  /** In place of `html`: the sections of the page, without those outside of their time. */
   sections: v.optional(v.array(SentSection)),
 });
 export type PageTexts = v.InferOutput<typeof PageTexts>;
@@ -42,6 +42,10 @@ export const getStorePages = defineCall({
     'The pages of a store in all languages. Optional: the shop of a platform without this call has none.',
   tag: 'commerce',
   query: v.object({ slug: Slug }),
-  response: v.object({ pages: StorePages }),
+  response: v.object({
+    pages: StorePages,
+    /** When the next section begins or ends. Those that begin later are not in `pages`, which anybody can read. */
+    next: v.optional(EpochMs),
+  }),
   errors: { 404: "errors.store: ['not found']" },
 });

@@ -156,6 +156,7 @@ export function addOperatorCommands(add: AddCommand): void {
         .default('a4'),
     )
     .option('--pick <file>', 'write what the orders need, by product and design')
+    .option('--all', 'also what a printer makes and sends itself')
     .addOption(storeOption())
     .action(
       async (store: string | undefined, orders: string[], options: PapersOptions & StoreOption) => {

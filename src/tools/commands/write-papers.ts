@@ -1,6 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import { findStore } from '#platform/catalog/stores.ts';
 import { getDatabaseLocation, openDatabase } from '#platform/db/open-database.ts';
+import type { Database } from '#platform/db/tables.ts';
+import { toFulfillment } from '#platform/fulfillment/fulfillment-states.ts';
 import {
   findManagedOrder,
   listManagedOrders,
@@ -20,13 +22,15 @@ export interface PapersOptions {
   readonly slips?: string | undefined;
   readonly prices?: boolean | undefined;
   readonly labels?: string | undefined;
+  /** Also units that a printer makes and sends. */
+  readonly all?: boolean | undefined;
   readonly labelSheet: LabelSheet;
   readonly pick?: string | undefined;
 }
 
 /**
  * `shopkiln papers <store> [orders…]`: writes packing slips, labels and the pick list as PDFs. Without orders or days it takes all
- * orders with something left to send.
+ * orders with something left to send. Orders that are canceled or refunded have no papers, and neither have units that a printer sends.
  */
 export async function writePapers(
   [slug, ...numbers]: readonly string[],
@@ -54,9 +58,14 @@ export async function writePapers(
         ...(await listManagedOrders(db, store.id, { ...period, limit: Number.MAX_SAFE_INTEGER })),
       );
     // Whoever packs begins with the oldest order.
-    const orders = (numbers.length > 0 ? chosen : chosen.reverse()).filter(
-      (order) => order.delivery !== null && (hasChoice ? !order.isEnded : isOpen(order)),
-    );
+    const sorted = numbers.length > 0 ? chosen : chosen.reverse();
+    const orders: ManagedOrder[] = [];
+    for (const order of sorted) {
+      if (order.delivery === null || ENDED.has(order.status) || order.isEnded) continue;
+      const left = options.all ? order : await omitSubmitted(db, order);
+      // A slip can be written again after everything was sent.
+      if (hasUnshipped(left) || (hasChoice && !hasUnshipped(order))) orders.push(left);
+    }
     if (orders.length === 0) throw new CommandError(`${slug} has no orders to send here`);
     const papers = [
       [slips, () => renderPackingSlips(db, store, orders, options)],
@@ -73,5 +82,26 @@ export async function writePapers(
   }
 }
 
-const isOpen = ({ status, items }: ManagedOrder): boolean =>
-  status !== 'cancelled' && items.some(({ unshipped }) => unshipped > 0);
+const ENDED: ReadonlySet<ManagedOrder['status']> = new Set(['cancelled', 'refunded']);
+const hasUnshipped = ({ items }: ManagedOrder): boolean =>
+  items.some(({ unshipped }) => unshipped > 0);
+
+/** Returns an order without the units of open submissions to providers that send parcels themselves. */
+async function omitSubmitted(db: Database, order: ManagedOrder): Promise<ManagedOrder> {
+  const rows = await db
+    .selectFrom('fulfillments')
+    .selectAll()
+    .where('order_id', '=', order.id)
+    .where('provider', 'in', ['printful', 'webhook'])
+    .where('state', 'not in', ['canceled', 'shipped', 'returned'])
+    .execute();
+  const submitted = rows.flatMap((row) => toFulfillment(row).items);
+  const items = order.items.map((item) => {
+    const units = submitted.reduce(
+      (sum, { sku, quantity }) => sum + (sku === item.sku ? quantity : 0),
+      0,
+    );
+    return { ...item, unshipped: Math.max(0, item.unshipped - units) };
+  });
+  return { ...order, items };
+}

@@ -7,7 +7,6 @@ import { readDrawingSize } from '#pictures/print-files/scale-svg.ts';
 import { resolveInks } from '#pictures/resolve-inks.ts';
 import type {
   ManagedComponent,
-  ManagedItem,
   ManagedOrder,
 } from '#platform/ordering/order-management/managed-order.ts';
 import type { OrderPrint } from '#shared/contract/prints.ts';
@@ -148,12 +147,20 @@ function findColor({ colors }: Designs['catalog'], hex: string, label: string): 
 const sha256 = (text: string) => hash('sha256', text, 'hex');
 
 /** Finds the print of a line by the picture that the buyer saw. */
-function findPrint(
-  folder: Designs,
-  { image, color, size }: Pick<ManagedItem, 'image' | 'color' | 'size'>,
-): Omit<PrintUse, 'label'> {
+function findPrint(folder: Designs, part: Part): Omit<PrintUse, 'label'> {
+  const { image, color, size, blank, prints: [ordered] = [] } = part;
   const spec = image === null ? undefined : parseMockupPath(image);
   const none = { print: undefined, isMissing: true };
+  if (!ordered && blank !== undefined) return { print: undefined, remark: 'is not printed' };
+  if (ordered && spec?.artwork !== ordered.name) {
+    const { name: design } = ordered;
+    const svg = folder.artwork.get(design);
+    const cloth = Object.entries(folder.catalog.colors).find(([, { name }]) => name === color);
+    const [name = '', { hex = '' } = {}] = cloth ?? [];
+    const inked = svg && resolveInks(svg, design, { name, hex }, folder.catalog.inks);
+    const found = findOrderedPrint(folder, part, ordered, inked, true);
+    return found.print ? { ...found, remark: CHANGED } : found;
+  }
   if (!spec) return { print: undefined, remark: 'has photos and no design' };
   if (spec.artwork === 'plain') return { print: undefined, remark: 'is not printed' };
   const { artwork } = spec;

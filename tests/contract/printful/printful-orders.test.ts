@@ -2,8 +2,12 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { seedStore } from '#platform/catalog/seed/seed-store.ts';
 import type { Database } from '#platform/db/tables.ts';
 import { createPrinters, type Printers } from '#platform/fulfillment/create-printers.ts';
+import type { DeliveryRate, FindProvider } from '#platform/fulfillment/fulfillment-provider.ts';
 import { listFulfillments } from '#platform/fulfillment/manage-fulfillments.ts';
-import { runDueFulfillments } from '#platform/fulfillment/process-fulfillments.ts';
+import {
+  FULFILLMENT_PAUSES_MS,
+  runDueFulfillments,
+} from '#platform/fulfillment/process-fulfillments.ts';
 import { listLatestMails } from '#platform/mail/outbox.ts';
 import { renderPendingMails } from '#platform/mail/render-pending-mails.ts';
 import { BLANK_SIZES } from '#shared/contract/blank-sizes.ts';
@@ -63,6 +67,9 @@ describe('orders that Printful makes', () => {
   let platform: CommercePlatform;
   let sandbox: SimulatedPrinter;
   let printers: Printers;
+  /** Requests of delivery prices, and what responds to them in place of the sandbox: prices, or an error. */
+  let calls: number;
+  let rates: readonly DeliveryRate[] | string | undefined;
   beforeEach(async () => {
     platform = await createCommercePlatform(undefined, (db: Database) => {
       printers = createPrinters({
@@ -76,8 +83,23 @@ describe('orders that Printful makes', () => {
           return sandbox;
         },
       });
-      return { printers };
+      const findProvider: FindProvider = (name, store) => {
+        const provider = printers.findProvider(name, store);
+        const { quoteDelivery } = provider ?? {};
+        if (!provider || !quoteDelivery) return provider;
+        return {
+          ...provider,
+          async quoteDelivery(request, signal) {
+            calls++;
+            if (typeof rates === 'string') throw new Error(rates);
+            return rates ?? quoteDelivery(request, signal);
+          },
+        };
+      };
+      return { printers: { ...printers, findProvider } };
     });
+    calls = 0;
+    rates = undefined;
     await configure({ pendingMs: 0, productionMs: 0 });
   });
   afterEach(async () => {
@@ -86,14 +108,13 @@ describe('orders that Printful makes', () => {
   });
   const configure = (settings: Partial<PrinterSettings>) =>
     writePrinterSettings(platform.db, settings);
-  const quote = async (id: string, zip = '16501') => {
-    const { body } = await platform.request('POST', '/deliveryOptions', {
-      id,
-      storeSlug: 'fixture',
-      countryCode: 'US',
-      stateCode: 'PA',
-      zip,
-    });
+  const request = (id: string, zip = '16501', headers: Record<string, string> = {}) => {
+    const place = { countryCode: 'US', stateCode: 'PA', zip };
+    const body = { id, storeSlug: 'fixture', ...place };
+    return platform.request('POST', '/deliveryOptions', body, headers);
+  };
+  const quote = async (...args: Parameters<typeof request>) => {
+    const { body } = await request(...args);
     return (
       body as { data: { attributes: { quotes: { id: string; cost: { amount: number } }[] } } }
     ).data.attributes.quotes.map((each) => [each.id, each.cost.amount]);
@@ -209,8 +230,10 @@ describe('orders that Printful makes', () => {
     const failed = await create([[TEE, 2]]);
     const [[standard] = []] = await quote(failed);
     expect(standard).toBe('fullStandardCost');
-    // Also later, so that the choice stays.
+    // For a minute, so that the choice stays.
     expect((await quote(failed))[0]?.[0]).toBe('fullStandardCost');
+    platform.time.now += 60_000;
+    expect(await quote(failed)).toEqual(LIVE);
     expect(await quote(failed, '16502')).toEqual(LIVE);
     const mixed = await create([
       [TEE, 1],
@@ -227,5 +250,110 @@ describe('orders that Printful makes', () => {
     expect(platform.errors).toMatchObject([
       { message: 'the printer’s prices of delivery are not known: those of the store apply' },
     ]);
+  });
+
+  const createCart = async () => {
+    await seedFixture(platform.db, createSettings({ liveRates: true }));
+    const buyer = createBuyer(platform);
+    return buyer.body(await buyer.create([[TEE, 2]])).id;
+  };
+  const STORE_PRICE = 'fullStandardCost';
+
+  test('PRINTFUL-20 a client cannot use up the requests of a store: above a limit its own prices apply', async () => {
+    const id = await createCart();
+    const client = { 'X-Test-Client': '203.0.113.7' };
+    const listed = [];
+    for (let at = 0; at < 40; at++) listed.push(await quote(id, String(16_001 + at), client));
+    expect(calls).toBe(30);
+    expect(listed[29]).toEqual(LIVE);
+    expect(listed[30]?.[0]?.[0]).toBe(STORE_PRICE);
+    const stored = await platform.db.selectFrom('tax_calculations').selectAll().execute();
+    expect(stored).toHaveLength(30);
+    expect(await quote(id, '16501')).toEqual(LIVE);
+    for (let at = 0; at < 60; at++) await quote(id, String(17_001 + at));
+    expect(calls).toBe(60);
+  });
+
+  test('PRINTFUL-21 equal requests at the same time share a call', async () => {
+    const [one, other] = [await createCart(), await createCart()];
+    await configure({ ratesDelayMs: 300 });
+    expect(await Promise.all([quote(one), quote(other)])).toEqual([LIVE, LIVE]);
+    expect(calls).toBe(1);
+  });
+
+  test('PRINTFUL-22 nothing is sold to a place where the printer does not send; another rejection leaves the store’s own prices', async () => {
+    const id = await createCart();
+    rates = [];
+    const none = await request(id, '16501');
+    expect([none.status, none.text]).toEqual([
+      422,
+      expect.stringContaining('items_cannot_be_shipped_to_selected_destination'),
+    ]);
+    rates = 'Unknown variant 71003';
+    expect((await quote(id, '16502'))[0]?.[0]).toBe(STORE_PRICE);
+  });
+
+  const createRate = (id: string, price: number): DeliveryRate => ({
+    id: `printful-${id}`,
+    name: id,
+    price,
+    currency: 'USD',
+  });
+
+  test('PRINTFUL-23 prices are offered from the cheapest, and free delivery is the standard one', async () => {
+    const id = await createCart();
+    rates = [createRate('FAST', 1500), createRate('STANDARD', 700), createRate('SLOW', 500)];
+    expect(await quote(id)).toEqual([
+      ['printful-SLOW', 500],
+      ['printful-STANDARD', 700],
+      ['printful-FAST', 1500],
+    ]);
+    await seedFixture(platform.db, {
+      ...createSettings({ liveRates: true }),
+      delivery: {
+        handlingDays: [1, 2],
+        zones: [
+          {
+            slug: 'us',
+            countries: ['US'],
+            freeFrom: 1,
+            rates: [{ slug: 'parcel', name: 'Parcel', price: 900, days: [2, 4] }],
+          },
+        ],
+      },
+    });
+    expect(await quote(id)).toEqual([
+      ['printful-STANDARD', 0],
+      ['printful-SLOW', 500],
+      ['printful-FAST', 1500],
+    ]);
+  });
+
+  test('PRINTFUL-24 saved prices are valid for a day, and stay when the printer does not respond then', async () => {
+    const id = await createCart();
+    rates = [createRate('STANDARD', 700)];
+    expect(await quote(id)).toEqual([['printful-STANDARD', 700]]);
+    rates = [createRate('STANDARD', 800)];
+    platform.time.now += 23 * 3_600_000;
+    expect(await quote(id)).toEqual([['printful-STANDARD', 700]]);
+    platform.time.now += 3_600_000;
+    expect(await quote(id)).toEqual([['printful-STANDARD', 800]]);
+    rates = 'no response';
+    platform.time.now += 25 * 3_600_000;
+    expect(await quote(id)).toEqual([['printful-STANDARD', 800]]);
+  });
+
+  test('PRINTFUL-25 a printer that gets too many requests never makes a submission fail', async () => {
+    await seedFixture(platform.db, createSettings());
+    const buyer = createBuyer(platform);
+    const checkout = await buyer.ready([[TEE, 1]]);
+    await buyer.submit(checkout.id, await buyer.begin(checkout));
+    await configure({ failures: Array(FULFILLMENT_PAUSES_MS.length + 3).fill({ status: 429 }) });
+    const row = () => platform.db.selectFrom('fulfillments').selectAll().executeTakeFirstOrThrow();
+    for (let at = 0; at < FULFILLMENT_PAUSES_MS.length + 2; at++) {
+      await runDueFulfillments({ ...platform.commerce, findProvider: printers.findProvider });
+      expect(await row()).toMatchObject({ state: 'submitting', failures: 0 });
+      platform.time.now += 60_000;
+    }
   });
 });

@@ -54,7 +54,7 @@ const REQUESTS: Readonly<Record<CallName, { readonly path: string; readonly body
   AdminEvents: { path: '/v1/admin/events' },
 };
 const NUMBERED_INVOICES = {
-  fulfillment: { default: 'manual', approval: 'by-hand' },
+  fulfillment: { default: 'webhook', approval: 'by-hand' },
   invoice: { prefix: 'F-' },
   seller: { name: 'Fixture', address: ['Street 1', 'Town'], email: 'shop@seller.example' },
 };
@@ -181,7 +181,7 @@ export function adminSuite(engine: Engine): void {
 
     test('ADMIN-1.6 shows nothing of a buyer to a key without the scopes to read orders and documents', async () => {
       const scopes = SCOPE_NAMES.filter(
-        (scope) => !['orders:read', 'documents:read'].includes(scope),
+        (scope) => !['orders:read', 'documents:read', 'fulfillments:write'].includes(scope),
       );
       const { key } = await addKey(scopes);
       const seen = [];

@@ -76,6 +76,29 @@ export function privacySuite(engine: Engine): void {
     numbers = { finished: finished.order_number, open: open.order_number };
     const abandoned = await fixture.ann.ready();
     await fixture.ann.update(abandoned.id, { customer: ADA });
+    await db
+      .updateTable('checkouts')
+      .set({ gift_message: `For ${ADA.firstName}` })
+      .where('id', '=', abandoned.id)
+      .execute();
+    await db
+      .insertInto('fulfillments')
+      .values({
+        store_id: finished.store_id,
+        id: `${finished.order_number}-1`,
+        order_id: finished.id,
+        provider: 'printful',
+        state: 'shipped',
+        items: '[]',
+        shipments: '[]',
+        approve_at: DAY,
+        attempts: 0,
+        failures: 0,
+        next_attempt_at: DAY,
+        created_at: 1,
+        updated_at: DAY,
+      })
+      .execute();
     const { request } = fixture.platform;
     const submit = (path: string, fields: Record<string, string>) =>
       request('POST', path, String(new URLSearchParams(fields)), {
@@ -118,6 +141,11 @@ export function privacySuite(engine: Engine): void {
         currency: 'USD',
       });
       expect(data.orders[0]?.items).toHaveLength(1);
+      // Who got the address, and when.
+      expect(data.orders[0]?.fulfillments).toMatchObject([
+        { provider: 'printful', state: 'shipped', sent: '1970-01-02T00:00:00.000Z' },
+      ]);
+      expect(data.checkouts.map(({ giftMessage }) => giftMessage)).toContain('For Ada_Ada');
       expect([
         data.checkouts.length,
         data.preorders.length,

@@ -78,15 +78,16 @@ function createProfile(store: StoreFile, theme: Theme): StoreProfile & ShopSetti
 /** A catalog with the blanks of its store, of which some are products of Printful. */
 interface PrintedCatalog {
   readonly collections: unknown;
+  readonly colors?: Readonly<Record<string, { readonly name: string }>>;
   readonly storeBlanks?: Readonly<
     Record<string, { readonly printful?: PrintfulBlank | undefined }>
   >;
 }
 
-/** Returns who makes products, with the numbers that the files of blanks have for Printful. Those of `store.json` win. */
+/** Returns who makes products, with the numbers that the files of blanks have for Printful. Those of `store.json` win. Variants have the names of colors too, because orders have no slugs. */
 export function createFulfillment(
   { fulfillment }: Pick<StoreFile, 'fulfillment'>,
-  { storeBlanks = {} }: PrintedCatalog,
+  { colors = {}, storeBlanks = {} }: PrintedCatalog,
 ): Pick<ShopSettings, 'fulfillment'> {
   if (!fulfillment) return {};
   const blanks = Object.fromEntries(
@@ -94,12 +95,29 @@ export function createFulfillment(
       printful ? [[name, printful] as const] : [],
     ),
   );
-  if (Object.keys(blanks).length === 0) return { fulfillment };
   const { printful } = fulfillment;
+  const all = Object.entries({ ...blanks, ...printful?.blanks });
+  if (all.length === 0) return { fulfillment };
+  const addNames = (variants: PrintfulBlank['variants']): PrintfulBlank['variants'] => ({
+    ...variants,
+    ...Object.fromEntries(
+      Object.entries(variants).flatMap(([key, id]) => {
+        const [color = '', ...size] = key.split('/');
+        const name = Object.hasOwn(colors, color) ? colors[color]?.name : undefined;
+        const named = [name, ...size].join('/');
+        return name === undefined || Object.hasOwn(variants, named) ? [] : [[named, id]];
+      }),
+    ),
+  });
   return {
     fulfillment: {
       ...fulfillment,
-      printful: { ...printful, blanks: { ...blanks, ...printful?.blanks } },
+      printful: {
+        ...printful,
+        blanks: Object.fromEntries(
+          all.map(([name, blank]) => [name, { ...blank, variants: addNames(blank.variants) }]),
+        ),
+      },
     },
   };
 }

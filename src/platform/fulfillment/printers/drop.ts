@@ -1,4 +1,5 @@
 import { formatCsv } from '#shared/utils/csv.ts';
+import { parseRetryAfter } from '#shared/utils/retry-after.ts';
 import { type FulfillmentRequest, ProviderUnavailable } from '../fulfillment-provider.ts';
 
 /** A folder or a bucket that gets files for a printer. */
@@ -25,8 +26,10 @@ export async function dropFiles(
 ): Promise<() => Promise<void>> {
   const files = new Map<string, string>();
   for (const { itemId, prints } of request.items)
-    for (const { place, name, design, file } of prints) {
-      const path = `${name}-${design.slice(0, 8)}.png`;
+    for (const { place, name, design, file, print } of prints) {
+      // The same design is printed in several places and sizes.
+      const size = [print.width, print.height].map((mm) => mm.toFixed(1)).join('x');
+      const path = `${name}-${place}-${size}mm-${design.slice(0, 8)}.png`;
       files.set(`${itemId}:${place}`, path);
       await drop.put(`${request.externalId}/${path}`, await download(file, signal));
     }
@@ -42,7 +45,12 @@ export const markCanceled = async (drop: Drop | undefined, id: string): Promise<
 async function download(url: string, signal: AbortSignal): Promise<Uint8Array> {
   const limit = AbortSignal.any([signal, AbortSignal.timeout(FILE_MS)]);
   const response = await fetch(url, { signal: limit });
-  if (!response.ok) throw new ProviderUnavailable(`a print file responded with ${response.status}`);
+  if (!response.ok)
+    throw new ProviderUnavailable(`a print file responded with ${response.status}`, {
+      retryAfterMs: parseRetryAfter(response.headers.get('retry-after'), Date.now()) ?? 0,
+      // The queue of drawings is full.
+      isBusy: response.status === 503,
+    });
   return response.bytes();
 }
 

@@ -1,5 +1,8 @@
 import type { PrintPlace, Technique } from '#shared/contract/prints.ts';
-import type { PrintfulBlank } from '#shared/contract/store-folder/printful-section.ts';
+import {
+  normalizeVariant,
+  type PrintfulBlank,
+} from '#shared/contract/store-folder/printful-section.ts';
 import { ProviderRejection } from '../fulfillment-provider.ts';
 
 /** The blanks of a store at Printful, by name. Variants have numbers by `<color>/<size>`. */
@@ -11,16 +14,14 @@ interface Option {
   readonly size: string;
 }
 
-const normalize = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\p{N}/]+/gu, '-');
-
 /** Returns the number of a color and size of a blank. Throws a {@link ProviderRejection} when the store folder has none. */
 export function findPrintfulVariant(blanks: PrintfulBlanks, option: Option): number {
   const { blank, color, size } = option;
   const known = blank === null ? undefined : blanks[blank];
   if (!known)
     throw new ProviderRejection(`the blank "${blank ?? ''}" has no product at Printful (printful)`);
-  const wanted = normalize(`${color}/${size}`);
-  const found = Object.entries(known.variants).find(([name]) => normalize(name) === wanted);
+  const wanted = normalizeVariant(`${color}/${size}`);
+  const found = Object.entries(known.variants).find(([name]) => normalizeVariant(name) === wanted);
   if (!found)
     throw new ProviderRejection(
       `the blank "${blank}" has no variant "${color}/${size}" at Printful (printful.variants)`,

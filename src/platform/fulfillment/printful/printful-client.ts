@@ -28,9 +28,12 @@ interface PrintfulRequest {
 /** A response that is not 2xx, with Printful's message. */
 export class PrintfulResponseError extends ProviderRejection {
   readonly status: number;
-  constructor(status: number, message: string) {
+  /** Printful's own words. */
+  readonly reason: string;
+  constructor(status: number, message: string, reason = message) {
     super(message);
     this.status = status;
+    this.reason = reason;
   }
 }
 
@@ -84,12 +87,14 @@ export function createPrintfulClient({
     }
     if (response.ok) return text;
     const { status, headers } = response;
-    const message = `${method} ${path}: Printful responded with ${status}: ${describeBody(text)}`;
+    const reason = describeBody(text);
+    const message = `${method} ${path}: Printful responded with ${status}: ${reason}`;
     if (status >= 500 || TEMPORARY.has(status))
       throw new ProviderUnavailable(message, {
         retryAfterMs: parseRetryAfter(headers.get('retry-after'), Date.now()) ?? 0,
+        isBusy: status === 429,
       });
-    throw new PrintfulResponseError(status, message);
+    throw new PrintfulResponseError(status, message, reason);
   }
 
   async function read<S extends v.GenericSchema>(

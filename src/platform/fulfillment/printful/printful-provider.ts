@@ -33,6 +33,9 @@ export interface PrintfulProviderOptions extends PrintfulKeys {
 
 /** Milliseconds after which an order whose costs are calculated can be confirmed. */
 const CALCULATION_MS = 2_000;
+/** Printful's words for an address to which it does not send. Any other rejection is an error of the request. */
+const NOT_SENT =
+  /\bno (?:shipping|delivery)\b|\b(?:cannot|can['’]t|can not|do(?:es)? not|do(?:es)?n['’]t|unable to) (?:be )?(?:ship|deliver)|\b(?:shipping|delivery|country|destination) (?:is |are )?(?:not |un)(?:available|supported)/i;
 const DUPLICATE = /external id already exists|OR-13/i;
 /** Statuses of an order that can no longer be canceled. */
 const IN_PRODUCTION = new Set(['inprocess', 'partial', 'fulfilled']);
@@ -163,8 +166,7 @@ export function createPrintfulProvider(options: PrintfulProviderOptions): Fulfil
         });
         return rates.map(toDeliveryRate);
       } catch (error) {
-        // Printful rejects an address to which it does not send.
-        if (isResponse(error, 400)) return [];
+        if (isResponse(error, 400) && NOT_SENT.test(error.reason)) return [];
         throw error;
       }
     },

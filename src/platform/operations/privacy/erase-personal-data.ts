@@ -212,7 +212,7 @@ async function eraseCheckout(trx: DatabaseTransaction, id: string): Promise<void
     .execute();
   await trx
     .updateTable('checkouts')
-    .set({ customer: null, reminder_consent: null })
+    .set({ customer: null, reminder_consent: null, gift_message: null })
     .where('id', '=', id)
     .execute();
 }

@@ -46,6 +46,12 @@ export async function exportPersonalData(db: Database, subject: DataSubject) {
       .selectAll()
       .where('order_id', '=', order.id)
       .execute();
+    const fulfillments = await db
+      .selectFrom('fulfillments')
+      .selectAll()
+      .where('order_id', '=', order.id)
+      .orderBy('created_at')
+      .execute();
     const refunds = await db
       .selectFrom('refunds')
       .selectAll()
@@ -89,6 +95,15 @@ export async function exportPersonalData(db: Database, subject: DataSubject) {
         quantity,
         price,
       })),
+      // Whoever makes the items gets name and address: when the approval window ends, or on a later approval by hand.
+      fulfillments: fulfillments.map(
+        ({ provider, state, created_at, approve_at, released_at }) => ({
+          provider,
+          state,
+          created: toIso(created_at),
+          sent: toIso(released_at ?? approve_at),
+        }),
+      ),
       refunds: refunds.map(({ amount, state, created_at, refunded_at }) => ({
         amount,
         state,
@@ -148,6 +163,7 @@ export async function exportPersonalData(db: Database, subject: DataSubject) {
       state: checkout.state,
       customer: checkout.customer === null ? null : JSON.parse(checkout.customer),
       newsByTextMessage: checkout.marketing_opt_in === 1,
+      giftMessage: checkout.gift_message,
       reminder: describeConsent(checkout.reminder_consent),
     })),
     reminderOptOuts: optOuts.map(({ store_id, opted_out_at }) => ({

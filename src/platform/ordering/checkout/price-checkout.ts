@@ -84,7 +84,7 @@ export async function priceCheckout(
   const standardId = store.delivery
     ? destination && findStandardRate(store.delivery, destination)
     : 'fullStandardCost';
-  const standard = quotedOptions.find(({ id, isLive }) => isLive || id === standardId);
+  const standard = quotedOptions.find(({ id, isStandard }) => isStandard ?? id === standardId);
   const checkedPromo = await checkPromo(db, checkoutContext, lines, now);
   const promo = checkedPromo?.ok ? checkedPromo.value : undefined;
   // Zones and conditions of promo codes are about the prices of the shop, so these come before the net prices of a business.

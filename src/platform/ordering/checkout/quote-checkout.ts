@@ -11,14 +11,14 @@ import type { LocaleCode } from '#shared/contract/common.ts';
 import type { DeliverySection } from '#shared/contract/store-folder/delivery-section.ts';
 import { applyTranslations } from '#shared/rules/localization/apply-translations.ts';
 import type { Destination } from '#shared/rules/tax/places.ts';
-import { ok, type Result } from '#shared/utils/result.ts';
+import type { Result } from '#shared/utils/result.ts';
 import type { CheckoutContext } from './checkout-row.ts';
 import { findLiveDelivery } from './live-delivery.ts';
 import type { SellableLine } from './sellable-lines.ts';
 
 /**
  * Returns the delivery options of a checkout to a destination: the live prices of the printer where `ensureLiveDelivery` has saved them, or
- * else {@link quoteStoreDelivery}. A destination of no zone of the store stays one to which nothing is sent.
+ * else {@link quoteStoreDelivery}. A destination of no zone of the store, and one to which the printer does not send, stays one to which nothing is sent.
  */
 export async function quoteCheckout(
   db: Database,
@@ -34,7 +34,7 @@ export async function quoteCheckout(
     { checkoutContext, lines, destination },
     { now: options.now, isFree: quotes.value[0]?.price === 0 },
   );
-  return live ? ok(live) : quotes;
+  return live ?? quotes;
 }
 
 /**

@@ -96,7 +96,7 @@ function resolveItems(
     });
     if (all.length === 0 && items.some(({ unshipped }) => unshipped > 0))
       return fail(
-        '--items: expected the units, because what is left is at Printful, which reports its shipments',
+        '`items`: expected the units, because what is left is at Printful, which reports its shipments',
       );
     return all.length > 0 ? ok(all) : fail(ALL_SHIPPED);
   }

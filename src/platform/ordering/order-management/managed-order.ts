@@ -38,7 +38,7 @@ export interface ManagedComponent {
   /** Units in all bundles of the line. */
   readonly quantity: number;
   readonly artwork: string | null;
-  /** Name of the blank. Absent without one. */
+  /** Name of the blank; absent without one, and in orders of earlier versions. */
   readonly blank?: string | undefined;
   /** What is printed on it. Absent in orders of earlier versions. */
   readonly prints?: readonly OrderPrint[] | undefined;
@@ -55,6 +55,7 @@ export interface ManagedItem {
   readonly price: number;
   readonly image: string | null;
   readonly artwork: string | null;
+  /** Name of the blank; absent without one, for a bundle, and in orders of earlier versions. */
   readonly blank?: string;
   /** What is printed on it. Absent without a design, for a bundle, and in orders of earlier versions. */
   readonly prints?: readonly OrderPrint[];
@@ -242,25 +243,28 @@ export async function toManagedOrder(db: Database, row: Tables['orders']): Promi
     refundedAmount: sumRefunds(refunds, 'succeeded'),
     refunds: refunds.map(toManagedRefund),
     disputes: await listDisputes(db, row.id),
-    items: items.map((item, index) => ({
-      sku: item.sku,
-      title: item.title,
-      productType: item.product_type,
-      color: item.color,
-      size: item.size_label,
-      quantity: item.quantity,
-      price: item.price,
-      image: item.image,
-      // A bundle is not printed: its parts are.
-      artwork: item.components === null ? findArtwork(item.image) : null,
-      ...(item.blank !== null && { blank: item.blank }),
-      ...(item.prints !== null && { prints: parseJson(OrderPrints, item.prints) }),
-      ...listComponents(item),
-      unshipped: unshipped.get(item.sku) ?? 0,
-      unmade: unmade(item.sku),
-      canceled: canceled(item.sku),
-      refunded: active.reduce((sum, { parts }) => sum + (parts.lines[index]?.quantity ?? 0), 0),
-    })),
+    items: items.map((item, index) => {
+      const prints = item.prints === null ? undefined : parseJson(OrderPrints, item.prints);
+      return {
+        sku: item.sku,
+        title: item.title,
+        productType: item.product_type,
+        color: item.color,
+        size: item.size_label,
+        quantity: item.quantity,
+        price: item.price,
+        image: item.image,
+        // A bundle is not printed: its parts are.
+        artwork: item.components === null ? findArtwork(item.image, item.blank, prints) : null,
+        ...(item.blank !== null && { blank: item.blank }),
+        ...(prints && { prints }),
+        ...listComponents(item),
+        unshipped: unshipped.get(item.sku) ?? 0,
+        unmade: unmade(item.sku),
+        canceled: canceled(item.sku),
+        refunded: active.reduce((sum, { parts }) => sum + (parts.lines[index]?.quantity ?? 0), 0),
+      };
+    }),
     shipments,
     withdrawals: withdrawals.map(({ received_at, name, skus }) => ({
       received: received_at,
@@ -298,13 +302,18 @@ function listComponents({
     ...part,
     image,
     quantity: part.quantity * quantity,
-    artwork: findArtwork(image),
+    artwork: findArtwork(image, part.blank, part.prints),
   }));
   return parts ? { components: parts } : {};
 }
 
-/** Returns the name of the ordered design. It is read from the stored picture, because the catalog may have changed since. */
-function findArtwork(image: string | null): string | null {
+/** Returns the name of the ordered design. Orders of earlier versions have it in their picture alone, which can also be a photo. */
+function findArtwork(
+  image: string | null,
+  blank: string | null = null,
+  [print]: readonly OrderPrint[] = [],
+): string | null {
+  if (print || blank !== null) return print?.name ?? null;
   const artwork = image === null ? undefined : parseMockupPath(image)?.artwork;
   return artwork === undefined || artwork === 'plain' ? null : artwork;
 }

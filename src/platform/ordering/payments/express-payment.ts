@@ -11,7 +11,7 @@ import { type CheckoutContext, requireCheckout } from '../checkout/checkout-row.
 import { ensureTaxesOf } from '../checkout/ensure-taxes.ts';
 import { normalizeCustomer } from '../checkout/normalize-customer.ts';
 import { type PricedCheckout, priceCheckout } from '../checkout/price-checkout.ts';
-import type { ExpressQuote } from '../checkout/quote-express.ts';
+import { type ExpressQuote, quoteExpress } from '../checkout/quote-express.ts';
 import { requireMailSafeCustomer } from '../checkout/require-mail-safe-customer.ts';
 import { writeCheckout } from '../checkout/write-checkout.ts';
 import type { CommerceContext } from '../commerce-context.ts';
@@ -127,6 +127,22 @@ export async function saveExpressDetails(
       paymentMethod: method,
     };
     await writeCheckout(trx, saved, commerce.clock());
+  });
+  await ensureTaxesOf(commerce, checkoutId);
+  await chooseOfferedDelivery(commerce, checkoutId);
+}
+
+/** Live prices of a whole address can lack the option that was chosen for its place: then the first offered one is chosen, with its price. */
+async function chooseOfferedDelivery(commerce: CommerceContext, checkoutId: string): Promise<void> {
+  const { db, rates, clock } = commerce;
+  const saved = await requireCheckout(db, checkoutId);
+  const { deliveryOption } = saved.checkout;
+  if (saved.store.fulfillment?.printful?.liveRates !== true || deliveryOption === null) return;
+  const { delivery } = await quoteExpress(db, saved, deliveryOption, { rates, now: clock() });
+  if (delivery === deliveryOption) return;
+  await runInTransaction(db, async (trx) => {
+    const { checkout } = await lockPayable(trx, checkoutId);
+    await writeCheckout(trx, { ...checkout, deliveryOption: delivery }, clock());
   });
   await ensureTaxesOf(commerce, checkoutId);
 }

@@ -56,8 +56,8 @@ export function serveCheckouts(app: Hono, commerce: CommerceContext): void {
     await enforceRateLimit(db, REDIRECTED_CARTS, client);
     return updateRedirectedCart(commerce, request);
   });
-  serveCall(app, deliveryCalls.quoteDelivery, 'never', (request) =>
-    quoteDelivery(commerce, request),
+  serveCall(app, deliveryCalls.quoteDelivery, 'never', (request, client) =>
+    quoteDelivery({ ...commerce, client }, request),
   );
   serveCall(app, calls.submitCheckout, 'never', async (request, client) => {
     await enforceRateLimit(db, SUBMIT_LIMIT, client);

@@ -90,8 +90,9 @@ export const getAdminFulfillment = defineCall({
   name: 'AdminFulfillment',
   method: 'GET',
   path: '/v1/admin/fulfillments/{fulfillment}',
-  summary: 'A submission with what is to be made: address, items, and links of print files.',
-  scope: 'orders:read',
+  summary:
+    'A submission with what is to be made: address, items, and links of print files. One of another provider than `webhook` also needs `orders:read`.',
+  scope: 'fulfillments:write',
   ...ofFulfillment,
   response: v.object({ ...Fulfillment.entries, request: Request }),
   errors: { 404: NOT_FOUND },
@@ -116,8 +117,8 @@ export const reportAdminFulfillment = defineCall({
   method: 'POST',
   path: '/v1/admin/fulfillments/{fulfillment}/reports',
   summary:
-    'What a printer of the provider `webhook` or `manual` reports: that it makes the items, a shipment, an issue, costs. A shipment is mailed to the buyer; one with the `id` of an earlier one is not added again.',
-  scope: 'orders:write',
+    'What a printer of the provider `webhook` or `manual` reports: that it makes the items, a shipment, an issue, costs. A shipment is mailed to the buyer; one with the `id` of an earlier one is not added again. One of another provider than `webhook` also needs `orders:write`.',
+  scope: 'fulfillments:write',
   ...ofFulfillment,
   headers: IdempotencyHeaders,
   body: v.object({

@@ -1,8 +1,13 @@
-/** What a key of the admin API may do, each with its description. Only `orders:read` and `documents:read` show names and addresses. */
+/**
+ * What a key of the admin API may do, each with its description. Only `orders:read`, `documents:read` and, for what a printer makes,
+ * `fulfillments:write` show names and addresses.
+ */
 export const SCOPES = {
   'orders:read': 'read orders with names and addresses',
   'orders:write':
     'change states, ship, submit to printers, comment, correct addresses, send mails again',
+  'fulfillments:write':
+    'for a printer: read submissions of the provider webhook with their addresses, and report about them',
   'refunds:write': 'refund and cancel orders',
   'products:read': 'read products, stock and promo codes',
   'stock:write': 'change the stock',

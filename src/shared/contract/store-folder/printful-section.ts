@@ -10,7 +10,7 @@ export const PrintfulBlank = v.strictObject({
   product: field(CatalogNumber, 'Number of the product in its catalog.', [71]),
   variants: field(
     v.record(v.string(), field(CatalogNumber, 'Number of the variant in its catalog.', [4016])),
-    'Numbers of the variants by color and size, named as in the shop. Capitals do not matter.',
+    'Numbers of the variants by color and size: the slug of the color in `catalog.json`, or its name. Capitals do not matter.',
     [{ 'black/S': 4016 }],
   ),
   placements: field(
@@ -22,6 +22,10 @@ export const PrintfulBlank = v.strictObject({
     'the usual names',
   ),
 });
+
+/** Returns the key of a variant, in which capitals and punctuation do not matter. */
+export const normalizeVariant = (text: string): string =>
+  text.toLowerCase().replaceAll(/[^\p{L}\p{N}/]+/gu, '-');
 
 export type PrintfulBlank = v.InferOutput<typeof PrintfulBlank>;
 
