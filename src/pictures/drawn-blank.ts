@@ -45,7 +45,7 @@ export function getBlankLook(blank: string, storeBlanks: StoreBlanks = {}): Blan
       photographs: Object.fromEntries(
         Object.entries(found.picture ?? {}).map(([view, picture]) => [
           view,
-          { ...picture, hash: found.hashes[view] ?? '' },
+          { ...picture, hash: found.photographHashes[view] ?? '' },
         ]),
       ),
     }

@@ -54,20 +54,20 @@ export async function readBlanks(root: string, catalog: unknown): Promise<ReadBl
     }
     const json = await readJson(root, `blanks/${path}`);
     const checked = checkFile(file, BlankFile, json, (value) => findBlankIssues(value, files));
-    const { hashes, issues: ofPictures } = checked.value
+    const { photographHashes, issues: ofPictures } = checked.value
       ? await readPictures(root, checked.value)
-      : { hashes: {}, issues: [] };
+      : { photographHashes: {}, issues: [] };
     issues.push(...checked.issues, ...ofPictures.map((issue) => ({ file, ...issue })));
     const { $schema: _, ...blank } = checked.value ?? {};
     if (checked.value && checked.issues.length + ofPictures.length === 0)
-      blanks[name] = { ...(blank as Omit<BlankFile, '$schema'>), hashes };
+      blanks[name] = { ...(blank as Omit<BlankFile, '$schema'>), photographHashes };
   }
   return { blanks, files, issues, hardLinked };
 }
 
 /** Reads the photographs of a blank: their hashes, and where points are not in them. */
 async function readPictures(root: string, { picture = {} }: BlankFile) {
-  const hashes: Record<string, string> = {};
+  const photographHashes: Record<string, string> = {};
   const issues: { field: string; message: string }[] = [];
   for (const [view, described] of Object.entries(picture)) {
     if (!described) continue;
@@ -75,7 +75,7 @@ async function readPictures(root: string, { picture = {} }: BlankFile) {
     const mask = described.mask === undefined ? undefined : await read(root, described.mask);
     // A missing file has an issue already.
     if (!photo) continue;
-    hashes[view] = hashPhotograph(photo, mask);
+    photographHashes[view] = hashPhotograph(photo, mask);
     issues.push(
       ...findPictureIssues(
         described,
@@ -85,7 +85,7 @@ async function readPictures(root: string, { picture = {} }: BlankFile) {
       ),
     );
   }
-  return { hashes, issues };
+  return { photographHashes, issues };
 }
 
 async function read(root: string, name: BlankPicture['file']): Promise<Buffer | undefined> {

@@ -190,9 +190,9 @@ export const BlankFile = v.strictObject({
 });
 export type BlankFile = v.InferOutput<typeof BlankFile>;
 
-/** A blank of a store as its catalog has it. `pictures` are the hashes of its photographs with their masks, by view. */
+/** A blank of a store as its catalog has it. `photographHashes` are the hashes of its photographs with their masks, by view. */
 export interface StoreBlank extends Omit<BlankFile, '$schema'> {
-  readonly hashes: Readonly<Record<string, string>>;
+  readonly photographHashes: Readonly<Record<string, string>>;
 }
 /** The blanks of a store by name. */
 export type StoreBlanks = Readonly<Record<string, StoreBlank>>;
