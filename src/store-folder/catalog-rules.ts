@@ -45,6 +45,8 @@ export interface CatalogFiles {
   readonly assets: readonly string[];
   /** Path below `downloads` → bytes. */
   readonly downloads: Readonly<Record<string, number>>;
+  /** The valid blanks of the folder `blanks`. */
+  readonly blanks: StoreBlanks;
 }
 
 /** Returns an issue for each value that occurs earlier in the list. */
@@ -261,7 +263,7 @@ export function findListingIssues(
 /** Returns the names that listings of a catalog can reference. */
 export function listKnownNames(
   catalog: unknown,
-  { artwork, assets, drawings, downloads }: CatalogFiles,
+  { artwork, assets, drawings, downloads, blanks }: CatalogFiles,
 ): KnownNames {
   const root = toFields(catalog);
   const slugs = listCollectionNodes(root.collections).map(({ node }) => node.slug);
@@ -277,7 +279,7 @@ export function listKnownNames(
     downloads,
     types: listKnownTypes(root.productTypes),
     drawings,
-    blanks: toFields(root.storeBlanks) as StoreBlanks,
+    blanks,
     hasBundles: toList(root.listings).some(hasBundle),
     inks: listKnownInks(catalog, artwork),
   };

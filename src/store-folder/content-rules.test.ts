@@ -400,7 +400,7 @@ test('FILE-6.09 a public listing with a date in the future is a warning until th
     'catalog.json  listings[0].published: is in the future, but the listing is on sale now: set "visibility": "private" until 2999-01-01',
   ]);
   expect(await withListing({ published: '2999-01-01', visibility: 'private' })).toEqual([]);
-  const NO_FILES = { artwork: new Map(), drawings: {}, assets: [], downloads: {} };
+  const NO_FILES = { artwork: new Map(), drawings: {}, assets: [], downloads: {}, blanks: {} };
   const warnings = (now: string) =>
     findCatalogWarnings({ listings: [{ published: '2026-05-02' }] }, NO_FILES, new Date(now))
       .length;

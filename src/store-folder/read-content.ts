@@ -101,6 +101,7 @@ export async function readContent(
     ...listCatalogDrawings(drawings.byName),
     assets: assetFiles.files,
     downloads,
+    blanks: ofFolder.blanks,
   };
 
   const store = checkFile(files.store, StoreFile, storeJson, (value) => [
