@@ -18,6 +18,7 @@ function turn(degrees: number, scale: number, dx = 0, dy = 0, flatten = 1): Matr
   return [a, b, c, d, 800 + dx - 800 * (a + c), 800 + dy - 800 * (b + d)];
 }
 
+/** Converts an area in 1,600ths, the units of the drawings, to fractions of the side of a picture. */
 export const fromDrawingUnits = (
   x: number,
   y: number,
@@ -31,13 +32,7 @@ export const fromDrawingUnits = (
 });
 
 /** A place of a drawing that is turned, such as one along a sleeve: its center, its size in 1,600ths, and how far down turns to the right. */
-export function turnArea(
-  x: number,
-  y: number,
-  width: number,
-  height: number,
-  degrees: number,
-): PlaceArea {
+function turnArea(x: number, y: number, width: number, height: number, degrees: number): PlaceArea {
   const angle = (degrees * Math.PI) / 180;
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
   return {

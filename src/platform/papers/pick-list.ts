@@ -9,7 +9,7 @@ import { isDigitalLabel, isUnsized } from '#shared/rules/catalog/digital.ts';
 import { getMailTexts } from '#texts/mail-texts.ts';
 
 /** Units of one product in one color and size with one design, out of all orders. */
-export interface PickedUnits {
+interface PickedUnits {
   readonly product: string;
   readonly artwork: string;
   readonly color: string;
@@ -31,7 +31,7 @@ const nameDesigns = (artwork: string | null, prints: ManagedItem['prints'] = [])
     : prints.map(({ name, place }) => `${name} (${place})`).join(', ');
 
 /** Lists what orders still need, sorted by product and design. A bundle is listed as its parts, a download not at all. */
-export function listPickedUnits(orders: readonly ManagedOrder[]): PickedUnits[] {
+function listPickedUnits(orders: readonly ManagedOrder[]): PickedUnits[] {
   const byKey = new Map<string, PickedUnits>();
   const add = (
     { product, artwork, prints, color, size }: Part,
