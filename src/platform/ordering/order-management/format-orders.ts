@@ -1,4 +1,5 @@
 import { formatAddress } from '#platform/mail/describe-order.ts';
+import { isFrontOnly } from '#shared/contract/prints.ts';
 import { isUnsized } from '#shared/rules/catalog/digital.ts';
 import { formatMoney } from '#shared/utils/money.ts';
 import { getMailTexts } from '#texts/mail-texts.ts';
@@ -161,7 +162,7 @@ export function formatOrder(order: ManagedOrder, artworkFile: (name: string) => 
   const describeArtwork = (name: string | null) =>
     name === null ? 'none: unprinted' : artworkFile(name);
   const listDesigns = ({ artwork, prints = [] }: Pick<ManagedComponent, 'artwork' | 'prints'>) =>
-    prints.every(({ place }) => place === 'front')
+    isFrontOnly(prints)
       ? [`artwork ${describeArtwork(artwork)}`]
       : prints.map(
           ({ place, name, technique, print: { width, height } }) =>
