@@ -6,7 +6,7 @@ import type { View } from './address.ts';
 /** Blanks that look like another blank and share its layers. */
 const LOOKS_LIKE: Readonly<Partial<Record<BlankName, BlankName>>> = { 'fitted-cap': 'cap' };
 
-/** Returns the blank that the addresses of mockups name: a blank of the store's storeBlanks, or the one whose layers show this one. */
+/** Returns the blank that the addresses of mockups name: a blank of the store, or the built-in blank whose layers it shares. */
 export const getDrawnBlank = (blank: string, storeBlanks: StoreBlanks = {}): string =>
   Object.hasOwn(storeBlanks, blank) ? blank : (LOOKS_LIKE[blank as BlankName] ?? blank);
 

@@ -22,7 +22,7 @@ export interface Layers {
   readonly fixed: Uint8Array | undefined;
   /** Of layers that are derived from a photograph. */
   readonly photograph?: {
-    /** RGB. Undefined for a product on the ground of its store. */
+    /** RGB. Undefined for a product on the background of its store. */
     readonly background: Uint8Array | undefined;
     readonly area: AreaMap | undefined;
   };

@@ -66,7 +66,7 @@ function FullHero({ props, id, isFirst, context, t }: SectionProps<'hero'>) {
           className="absolute inset-0 -z-2 w-full h-full object-cover"
         />
       )}
-      <div className="full-hero-veil absolute inset-0 -z-1" />
+      <div className="full-hero-overlay absolute inset-0 -z-1" />
       <div className="wrap min-h-[min(78svh,720px)] py-40px tabletSm:py-64px flex flex-col items-start justify-end gap-16px">
         <Heading
           id={getHeroTitleId(id, isFirst)}

@@ -65,7 +65,7 @@ const BlankPicture = v.strictObject({
   ),
   background: field(
     v.optional(v.picklist(['photograph', 'store']), 'photograph'),
-    '`photograph` keeps what is around the product. `store` shows the product on the ground of `photography` in `catalog.json`, with the shadow of the photograph; it needs a mask.',
+    '`photograph` keeps what is around the product. `store` shows the product on the background of `photography` in `catalog.json`, with the shadow of the photograph; it needs a mask.',
   ),
 });
 export type BlankPicture = v.InferOutput<typeof BlankPicture>;
