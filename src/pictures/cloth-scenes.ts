@@ -1,5 +1,5 @@
-import type { PlaceArea, PrintArea } from './blank-view.ts';
 import type { Plane } from './camera.ts';
+import type { PlaceArea, PrintArea } from './view-types.ts';
 
 /** An affine transformation, as `matrix` of SVG. */
 type Matrix = readonly [a: number, b: number, c: number, d: number, e: number, f: number];

@@ -1,4 +1,3 @@
-import type { BlankView, PrintArea } from './blank-view.ts';
 import {
   fromDrawingUnits,
   HOODIE_SCENES,
@@ -10,6 +9,7 @@ import {
   toSceneSleeves,
   toSleeves,
 } from './cloth-scenes.ts';
+import type { BlankView, PrintArea } from './view-types.ts';
 
 /** Converts a print area of the front view to its detail view, which enlarges `window`. Both are in 1,600ths. */
 function toCloseUp(area: PrintArea, window: { x: number; y: number; size: number }): PrintArea {

@@ -1,7 +1,7 @@
 import type { BlankName } from '#shared/contract/blank-sizes.ts';
 import { PRINT_PLACES, type PrintPlace } from '#shared/contract/prints.ts';
 import type { BlankPicture, StoreBlanks } from '#shared/contract/store-folder/blank-file.ts';
-import type { View } from './address.ts';
+import type { View } from '#shared/contract/store-folder/photography.ts';
 
 /** Blanks that look like another blank and share its layers. */
 const LOOKS_LIKE: Readonly<Partial<Record<BlankName, BlankName>>> = { 'fitted-cap': 'cap' };

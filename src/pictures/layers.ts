@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
-import type { View } from './address.ts';
+import type { View } from '#shared/contract/store-folder/photography.ts';
 import { type LayerName, layerFile } from './layer-format.ts';
 import type { AreaMap } from './map-area.ts';
 import { enlargeSlopes, type SLOPE_STEPS } from './slopes.ts';

@@ -11,7 +11,7 @@ import {
 import type { BlankLook } from './drawn-blank.ts';
 import { placeArtwork } from './place-artwork.ts';
 import { type Cloth, resolveInks } from './resolve-inks.ts';
-import type { BlankView } from './views.ts';
+import type { BlankView } from './view-types.ts';
 
 /** The designs that a mockup shows. */
 export interface MockupDesigns {

@@ -1,4 +1,4 @@
-import { BLANK_NAMES } from '#shared/contract/store-folder/catalog-file.ts';
+import { BLANK_NAMES } from '#shared/contract/store-folder/blank-names.ts';
 import { type FieldIssue, joinFieldPath } from './issue.ts';
 import { toFields, toList } from './untyped-json.ts';
 

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
+import { BlankName } from '#shared/contract/store-folder/blank-names.ts';
 import { LocaleCode } from '../common.ts';
 import { ThemeContent } from '../theme.ts';
 import {
-  BlankName,
   CollectionTexts,
   ColorName,
   ListingHtml,
