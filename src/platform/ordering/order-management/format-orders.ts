@@ -5,12 +5,8 @@ import { formatMoney } from '#shared/utils/money.ts';
 import { getMailTexts } from '#texts/mail-texts.ts';
 import type { Dispute } from '../disputes/sync-dispute.ts';
 import type { ManagedPreorder } from './list-preorders.ts';
-import type {
-  ManagedComponent,
-  ManagedItem,
-  ManagedOrder,
-  ManagedRefund,
-} from './managed-order.ts';
+import type { ManagedComponent, ManagedItem, ManagedOrder } from './managed-order.ts';
+import type { ManagedRefund } from './managed-refund.ts';
 
 const formatDay = (time: number) => new Date(time).toISOString().slice(0, 10);
 const formatTotal = ({ total, currency }: ManagedOrder) => formatMoney(total, currency, 'en');
