@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { BlankName } from '#shared/contract/store-folder/blank-names.ts';
 import { CurrencyCode } from '../codes.ts';
 import { MinorUnits } from '../common.ts';
+import { BlankName } from './blank-names.ts';
 import { MAX_AMOUNT } from './catalog-file.ts';
 import { field } from './field.ts';
 import { FolderSlug } from './folder-slug.ts';

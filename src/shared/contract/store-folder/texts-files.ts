@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { BlankName } from '#shared/contract/store-folder/blank-names.ts';
 import { LocaleCode } from '../common.ts';
 import { ThemeContent } from '../theme.ts';
+import { BlankName } from './blank-names.ts';
 import {
   CollectionTexts,
   ColorName,
