@@ -31,6 +31,18 @@ export const fromDrawingUnits = (
   height: height / 1600,
 });
 
+/** Converts a print area of a drawing, in fractions of its side, to a view that enlarges `window`, which is in 1,600ths. */
+export function toCloseUp(area: PrintArea, window: NonNullable<ClothScene['window']>): PrintArea {
+  const zoom = 1600 / window.size;
+  return {
+    ...area,
+    x: (area.x - window.x / 1600) * zoom,
+    y: (area.y - window.y / 1600) * zoom,
+    width: area.width * zoom,
+    height: area.height * zoom,
+  };
+}
+
 /** A place of a drawing that is turned, such as one along a sleeve: its center, its size in 1,600ths, and how far down turns to the right. */
 function turnArea(x: number, y: number, width: number, height: number, degrees: number): PlaceArea {
   const angle = (degrees * Math.PI) / 180;
