@@ -93,6 +93,7 @@ export async function checkFolder(dir: string): Promise<CheckResult> {
       ...listCatalogDrawings(drawings.byName),
       assets,
       downloads,
+      blanks: catalog.storeBlanks ?? {},
     });
     await writeAtomically(cached.catalog, text.value);
     await writeAtomically(

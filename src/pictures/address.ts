@@ -1,7 +1,5 @@
 import { VIEWS, type View } from '#shared/contract/store-folder/photography.ts';
 
-export type { View };
-
 /** Maximum number of products in the picture of a bundle. */
 export const MAX_BUNDLE_PARTS = 4;
 

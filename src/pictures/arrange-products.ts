@@ -1,10 +1,10 @@
-import type { Photography } from '#shared/contract/store-folder/catalog-file.ts';
+import type { Photography } from '#shared/contract/store-folder/photography.ts';
 import { SHARE_SIZE } from '#shared/rules/images/image-url.ts';
 import type { MockupSpec } from './address.ts';
 import type { Camera } from './camera.ts';
 import type { Layers } from './layers.ts';
 import { createShadow, drawBackground, getCachedBackground, type Size } from './scene.ts';
-import type { BlankView } from './views.ts';
+import type { BlankView } from './view-types.ts';
 
 /** Where a product is in the picture of a bundle, in pixels: the square of its mockup. */
 interface Place {

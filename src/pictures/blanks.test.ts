@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { expect, it } from 'vitest';
-import { BLANK_NAMES } from '#shared/contract/store-folder/catalog-file.ts';
+import { BLANK_NAMES } from '#shared/contract/store-folder/blank-names.ts';
 import { getDrawnBlank } from './drawn-blank.ts';
 import { LAYERS, layerFile } from './layer-format.ts';
 import { listScenes, listViews } from './views.ts';

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import type { Photography } from '#shared/contract/store-folder/catalog-file.ts';
+import type { Photography } from '#shared/contract/store-folder/photography.ts';
 import { type MockupSpec, mockupPath, parseMockupPath } from './address.ts';
 import { composeMockup } from './compose.ts';
 import { findStoreMockup } from './find-store-mockup.ts';

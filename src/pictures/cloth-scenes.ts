@@ -1,5 +1,5 @@
-import type { PlaceArea, PrintArea } from './blank-view.ts';
 import type { Plane } from './camera.ts';
+import type { PlaceArea, PrintArea } from './view-types.ts';
 
 /** An affine transformation, as `matrix` of SVG. */
 type Matrix = readonly [a: number, b: number, c: number, d: number, e: number, f: number];
@@ -18,6 +18,7 @@ function turn(degrees: number, scale: number, dx = 0, dy = 0, flatten = 1): Matr
   return [a, b, c, d, 800 + dx - 800 * (a + c), 800 + dy - 800 * (b + d)];
 }
 
+/** Converts an area in 1,600ths, the units of the drawings, to fractions of the side of a picture. */
 export const fromDrawingUnits = (
   x: number,
   y: number,
@@ -30,14 +31,20 @@ export const fromDrawingUnits = (
   height: height / 1600,
 });
 
+/** Converts a print area of a drawing, in fractions of its side, to a view that enlarges `window`, which is in 1,600ths. */
+export function toCloseUp(area: PrintArea, window: NonNullable<ClothScene['window']>): PrintArea {
+  const zoom = 1600 / window.size;
+  return {
+    ...area,
+    x: (area.x - window.x / 1600) * zoom,
+    y: (area.y - window.y / 1600) * zoom,
+    width: area.width * zoom,
+    height: area.height * zoom,
+  };
+}
+
 /** A place of a drawing that is turned, such as one along a sleeve: its center, its size in 1,600ths, and how far down turns to the right. */
-export function turnArea(
-  x: number,
-  y: number,
-  width: number,
-  height: number,
-  degrees: number,
-): PlaceArea {
+function turnArea(x: number, y: number, width: number, height: number, degrees: number): PlaceArea {
   const angle = (degrees * Math.PI) / 180;
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
   return {

@@ -1,4 +1,3 @@
-import type { BlankView, PrintArea } from './blank-view.ts';
 import {
   fromDrawingUnits,
   HOODIE_SCENES,
@@ -6,22 +5,12 @@ import {
   STICKER_SCENES,
   TEE_SCENES,
   TOTE_SCENES,
+  toCloseUp,
   toScene,
   toSceneSleeves,
   toSleeves,
 } from './cloth-scenes.ts';
-
-/** Converts a print area of the front view to its detail view, which enlarges `window`. Both are in 1,600ths. */
-function toCloseUp(area: PrintArea, window: { x: number; y: number; size: number }): PrintArea {
-  const zoom = 1600 / window.size;
-  return {
-    ...area,
-    x: (area.x - window.x / 1600) * zoom,
-    y: (area.y - window.y / 1600) * zoom,
-    width: area.width * zoom,
-    height: area.height * zoom,
-  };
-}
+import type { BlankView } from './view-types.ts';
 
 /** The parts of the front drawings that detail views show. */
 export const TEE_CLOSE_UP = { x: 470, y: 140, size: 640 } as const;

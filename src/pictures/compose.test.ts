@@ -1,7 +1,8 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { BLANK_NAMES, type Photography } from '#shared/contract/store-folder/catalog-file.ts';
-import type { MockupSpec, View } from './address.ts';
+import { BLANK_NAMES } from '#shared/contract/store-folder/blank-names.ts';
+import type { Photography, View } from '#shared/contract/store-folder/photography.ts';
+import type { MockupSpec } from './address.ts';
 import { parseHexColor, type Rgb } from './color.ts';
 import { composeMockup } from './compose.ts';
 import { getDrawnBlank } from './drawn-blank.ts';

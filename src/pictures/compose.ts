@@ -1,10 +1,8 @@
 import sharp from 'sharp';
-import type { Photography } from '#shared/contract/store-folder/catalog-file.ts';
+import type { Photography } from '#shared/contract/store-folder/photography.ts';
 import type { FurtherPlace } from '#shared/contract/store-folder/prints-section.ts';
 import type { MockupSpec } from './address.ts';
 import { arrangeProducts, getHeight, listPlaces, type PaintedProduct } from './arrange-products.ts';
-import type { BlankView, PlaceArea } from './blank-view.ts';
-import { describePhotograph, findBlankView, listViewNames } from './blank-views.ts';
 import type { Camera } from './camera.ts';
 import { parseHexColor } from './color.ts';
 import { drawInk } from './ink.ts';
@@ -14,6 +12,8 @@ import { loadPhotograph } from './photograph.ts';
 import type { MockupDesigns } from './product-designs.ts';
 import { type PixelTransformation, transformPixels } from './resize/transform.ts';
 import type { Size } from './scene.ts';
+import { describePhotograph, findBlankView, listViewNames } from './store-blank-views.ts';
+import type { BlankView, PlaceArea } from './view-types.ts';
 
 export interface MockupInput {
   readonly spec: MockupSpec;

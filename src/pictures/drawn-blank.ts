@@ -1,12 +1,12 @@
 import type { BlankName } from '#shared/contract/blank-sizes.ts';
 import { PRINT_PLACES, type PrintPlace } from '#shared/contract/prints.ts';
 import type { BlankPicture, StoreBlanks } from '#shared/contract/store-folder/blank-file.ts';
-import type { View } from './address.ts';
+import type { View } from '#shared/contract/store-folder/photography.ts';
 
 /** Blanks that look like another blank and share its layers. */
 const LOOKS_LIKE: Readonly<Partial<Record<BlankName, BlankName>>> = { 'fitted-cap': 'cap' };
 
-/** Returns the blank that the addresses of mockups name: a blank of the store's storeBlanks, or the one whose layers show this one. */
+/** Returns the blank that the addresses of mockups name: a blank of the store, or the built-in blank whose layers it shares. */
 export const getDrawnBlank = (blank: string, storeBlanks: StoreBlanks = {}): string =>
   Object.hasOwn(storeBlanks, blank) ? blank : (LOOKS_LIKE[blank as BlankName] ?? blank);
 
@@ -45,7 +45,7 @@ export function getBlankLook(blank: string, storeBlanks: StoreBlanks = {}): Blan
       photographs: Object.fromEntries(
         Object.entries(found.picture ?? {}).map(([view, picture]) => [
           view,
-          { ...picture, hash: found.hashes[view] ?? '' },
+          { ...picture, hash: found.photographHashes[view] ?? '' },
         ]),
       ),
     }

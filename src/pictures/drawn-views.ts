@@ -1,4 +1,4 @@
-import { toSceneSleeves, toSleeves } from './cloth-scenes.ts';
+import { fromDrawingUnits, toCloseUp, toSceneSleeves, toSleeves } from './cloth-scenes.ts';
 
 /** Part of a drawing that a view shows; always square, in drawing units. */
 interface CloseUp {
@@ -40,13 +40,8 @@ const PILLOW_FRONT: Box = [370, 370, 860, 860];
 const APRON_BIB: Box = [660, 440, 280, 260];
 
 /** Returns a print area of a drawing, in fractions of the side of a view. */
-const inView = ([x, y, width, height]: Box, view: CloseUp, centered = true) => ({
-  x: (x - view.x) / view.size,
-  y: (y - view.y) / view.size,
-  width: width / view.size,
-  height: height / view.size,
-  ...(centered && { centered }),
-});
+const inView = (box: Box, view: CloseUp, centered = true) =>
+  toCloseUp({ ...fromDrawingUnits(...box), ...(centered && { centered }) }, view);
 
 /** The back of a garment, from the top. */
 const backOf = (box: Box, view = FULL) =>

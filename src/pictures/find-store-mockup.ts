@@ -3,7 +3,6 @@ import type { Photography, PictureSettings } from '#shared/contract/store-folder
 import type { Placement } from '#shared/contract/store-folder/placement.ts';
 import type { Prints } from '#shared/contract/store-folder/prints-section.ts';
 import type { MockupSpec } from './address.ts';
-import { findBlankView } from './blank-views.ts';
 import { getBlankLook, getDrawnBlank } from './drawn-blank.ts';
 import { getPhotography, type PictureRules } from './picture-settings.ts';
 import {
@@ -14,6 +13,7 @@ import {
   type StoreMockup,
   showDesigns,
 } from './product-designs.ts';
+import { findBlankView } from './store-blank-views.ts';
 import { hashMockups } from './version.ts';
 
 /** The part of a product that decides where its design is. */

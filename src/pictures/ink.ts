@@ -1,5 +1,5 @@
 import { renderArtwork } from './render-artwork.ts';
-import type { PrintArea } from './views.ts';
+import type { PrintArea } from './view-types.ts';
 
 /** Artwork as RGBA pixels (alpha not premultiplied), positioned in the picture at (left, top). */
 export interface Ink {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
-import type { View } from './address.ts';
+import type { View } from '#shared/contract/store-folder/photography.ts';
 import { type LayerName, layerFile } from './layer-format.ts';
 import type { AreaMap } from './map-area.ts';
 import { enlargeSlopes, type SLOPE_STEPS } from './slopes.ts';
@@ -22,7 +22,7 @@ export interface Layers {
   readonly fixed: Uint8Array | undefined;
   /** Of layers that are derived from a photograph. */
   readonly photograph?: {
-    /** RGB. Undefined for a product on the ground of its store. */
+    /** RGB. Undefined for a product on the background of its store. */
     readonly background: Uint8Array | undefined;
     readonly area: AreaMap | undefined;
   };

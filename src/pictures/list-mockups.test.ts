@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { CatalogCollection, Photography } from '#shared/contract/store-folder/catalog-file.ts';
+import type { CatalogCollection } from '#shared/contract/store-folder/catalog-file.ts';
+import type { Photography } from '#shared/contract/store-folder/photography.ts';
 import { mockupPath, parseMockupPath } from './address.ts';
 import { findStoreMockup } from './find-store-mockup.ts';
 import { listMockups, type PicturedProduct } from './list-mockups.ts';

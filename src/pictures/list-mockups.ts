@@ -29,7 +29,7 @@ export interface ColorMockups {
   readonly artworkSvg: string | undefined;
   /** In gallery order. */
   readonly mockups: readonly MockupSpec[];
-  /** Of each mockup, the printed places that it shows, if others than the front are among them. */
+  /** Of each mockup, the printed places that it shows. Absent if only the front is printed. */
   readonly places: readonly (readonly PrintPlace[] | undefined)[];
 }
 

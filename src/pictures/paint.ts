@@ -1,4 +1,4 @@
-import type { Photography } from '#shared/contract/store-folder/catalog-file.ts';
+import type { Photography } from '#shared/contract/store-folder/photography.ts';
 import { type Plane, unprojectPoint } from './camera.ts';
 import { getLightness, isDark, type Rgb } from './color.ts';
 import { type Ink, sampleInk } from './ink.ts';
@@ -6,7 +6,7 @@ import { FOLD_MAX, SHADE_MAX } from './layer-format.ts';
 import type { Layers } from './layers.ts';
 import { getCachedBackground } from './scene.ts';
 import { SLOPE_STEPS } from './slopes.ts';
-import type { BlankView, PrintArea } from './views.ts';
+import type { BlankView, PrintArea } from './view-types.ts';
 import { getCachedWeave } from './weave.ts';
 
 /** Strength of each lighting: contrast relative to level cloth, exposure, sheen, rim lamps. */

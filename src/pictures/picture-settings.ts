@@ -1,8 +1,8 @@
 import type { CatalogCollection, CatalogFile } from '#shared/contract/store-folder/catalog-file.ts';
 import type { Photography, PictureSettings } from '#shared/contract/store-folder/photography.ts';
-import type { BlankView } from './blank-view.ts';
-import { findBlankView, listBlankViews } from './blank-views.ts';
 import { getBlankLook } from './drawn-blank.ts';
+import { findBlankView, listBlankViews } from './store-blank-views.ts';
+import type { BlankView } from './view-types.ts';
 
 /** What decides how the pictures of a store are taken. */
 export interface PictureRules {

@@ -2,7 +2,7 @@ import type { Vec } from './vector.ts';
 
 /** How a solid is turned and moved in a scene, in degrees and in the units of the solid. It is rolled first, then pitched, then turned. */
 export interface PoseAngles {
-  /** Around the axis to the camera: positive angles lower its right side upwards, as a clock that runs backwards. */
+  /** Around the axis to the camera: positive angles turn counterclockwise. */
   readonly roll?: number;
   /** Around the horizontal axis: negative angles turn its front upwards. */
   readonly pitch?: number;

@@ -1,3 +1,4 @@
+import type { PrintPlace } from '#shared/contract/prints.ts';
 import type { StoreBlanks } from '#shared/contract/store-folder/blank-file.ts';
 import type { Inks } from '#shared/contract/store-folder/inks.ts';
 import type { Photography } from '#shared/contract/store-folder/photography.ts';
@@ -10,7 +11,7 @@ import {
 import type { BlankLook } from './drawn-blank.ts';
 import { placeArtwork } from './place-artwork.ts';
 import { type Cloth, resolveInks } from './resolve-inks.ts';
-import type { BlankView } from './views.ts';
+import type { BlankView } from './view-types.ts';
 
 /** The designs that a mockup shows. */
 export interface MockupDesigns {
@@ -37,6 +38,13 @@ export interface DesignedProduct {
   readonly placement?: Placement | undefined;
   readonly prints?: Prints | undefined;
 }
+
+/** Returns what a product has on a place: the design of its front is in the product itself. Undefined for none. */
+export const getPlacedDesign = <P extends DesignedProduct>(
+  product: P,
+  place: PrintPlace,
+): P | NonNullable<P['prints']>[FurtherPlace] =>
+  place === 'front' ? product : product.prints?.[place];
 
 /** Returns the names of the artworks on other places than the front. */
 export const listPrintedArtwork = ({ prints = {} }: DesignedProduct): string[] =>

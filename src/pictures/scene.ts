@@ -1,4 +1,4 @@
-import type { Photography } from '#shared/contract/store-folder/catalog-file.ts';
+import type { Photography } from '#shared/contract/store-folder/photography.ts';
 import type { Camera } from './camera.ts';
 import { parseHexColor } from './color.ts';
 import type { Layers } from './layers.ts';

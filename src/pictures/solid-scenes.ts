@@ -1,5 +1,4 @@
-import type { View } from './address.ts';
-import type { BlankView } from './blank-view.ts';
+import type { View } from '#shared/contract/store-folder/photography.ts';
 import * as bottle from './blanks/bottle/cameras.ts';
 import * as cap from './blanks/cap/cameras.ts';
 import * as digital from './blanks/digital/cameras.ts';
@@ -9,6 +8,7 @@ import * as notebook from './blanks/notebook/cameras.ts';
 import { type Camera, HORIZONTAL_AXES, projectPlane } from './camera.ts';
 import { createPose, type PoseAngles } from './pose.ts';
 import type { Vec } from './vector.ts';
+import type { BlankView } from './view-types.ts';
 
 /** How a solid stands or lies in a scene, and where the camera is. */
 export interface SolidScene {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Photography } from '#shared/contract/store-folder/catalog-file.ts';
+import type { Photography } from '#shared/contract/store-folder/photography.ts';
 import { COMPOSER_VERSION } from './composer-version.ts';
 import type { MockupDesigns } from './product-designs.ts';
 

@@ -1,4 +1,3 @@
-import type { BlankView, PlaceArea, PrintArea } from './blank-view.ts';
 import * as bottle from './blanks/bottle/cameras.ts';
 import * as cap from './blanks/cap/cameras.ts';
 import * as digital from './blanks/digital/cameras.ts';
@@ -11,8 +10,7 @@ import { CLOTH_SCENES, CLOTH_VIEWS } from './cloth-views.ts';
 import { DRAWN_VIEWS } from './drawn-views.ts';
 import { listSolidScenes } from './solid-scenes.ts';
 import type { Vec } from './vector.ts';
-
-export type { BlankView, PlaceArea, PrintArea };
+import type { BlankView, PrintArea } from './view-types.ts';
 
 const CLOSE_TWILL = 6 / 1600;
 /** The grain of powder coat, twill and paper: too fine for stitches. */

@@ -31,7 +31,7 @@ export interface RunningJobs {
   readonly stop: () => Promise<void>;
 }
 
-/** Starts what the platform does besides responding: mail, reconciliation of payments, clean-up, build hooks, webhooks, submissions to printers. */
+/** Starts what the platform does besides responding: mail, reconciliation of payments, clean-up, builds for sections that begin or end, build hooks, webhooks, submissions to printers. */
 export function startJobs({ commerce, findProvider, mail, shops, env }: JobOptions): RunningJobs {
   const { db, log } = commerce;
   const urls = readHookUrls(env);

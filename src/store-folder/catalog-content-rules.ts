@@ -9,9 +9,9 @@ import {
   type CatalogFiles,
   findCatalogIssues,
   type KnownNames,
-  listCollectionNodes,
   listKnownNames,
 } from './catalog-rules.ts';
+import { listCollectionNodes } from './collection-rules.ts';
 import { describeHiddenInks, findHiddenInks } from './ink-rules.ts';
 import { type FieldIssue, joinFieldPath } from './issue.ts';
 import { findUnknownPhoto } from './photo-rules.ts';

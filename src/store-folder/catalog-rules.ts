@@ -1,9 +1,14 @@
 import type { DrawnInk } from '#pictures/artwork-rules/list-inks.ts';
 import type { StoreBlanks } from '#shared/contract/store-folder/blank-file.ts';
 import { BUNDLE } from '#shared/contract/store-folder/bundle.ts';
-import { findShadowedRoute } from '#shared/rules/shop-routes.ts';
 import { findUnknownBlank, listMade } from './blank-rules.ts';
 import { findBundleIssues, hasBundle } from './bundle-rules.ts';
+import {
+  findRepeatedValues,
+  findShadowingSlugs,
+  type JsonNode,
+  listCollectionNodes,
+} from './collection-rules.ts';
 import {
   describeUnknownArtwork,
   describeUnknownName,
@@ -30,11 +35,6 @@ import { findVideoIssues } from './product-video-rules.ts';
 import type { DrawingSizes } from './resolution-rules.ts';
 import { type Fields, toFields, toList, toTexts } from './untyped-json.ts';
 
-interface JsonNode {
-  readonly node: Fields;
-  readonly field: string;
-}
-
 /** Files of a store folder that its catalog can reference. */
 export interface CatalogFiles {
   /** Name of an artwork → the inks of its drawing. */
@@ -45,53 +45,8 @@ export interface CatalogFiles {
   readonly assets: readonly string[];
   /** Path below `downloads` → bytes. */
   readonly downloads: Readonly<Record<string, number>>;
-}
-
-/** Returns an issue for each value that occurs earlier in the list. */
-function findRepeatedValues(places: readonly JsonNode[], key: string, kind: string): FieldIssue[] {
-  const first = new Map<string, string>();
-  return places.flatMap(({ node, field }) => {
-    const value = node[key];
-    if (typeof value !== 'string') return [];
-    const earlier = first.get(value);
-    first.set(value, earlier ?? field);
-    return earlier
-      ? [
-          {
-            field: joinFieldPath(field, key),
-            message: `${kind} "${value}" is already used by ${earlier}`,
-          },
-        ]
-      : [];
-  });
-}
-
-/** Lists every collection of a tree with its field path, parents before children. */
-export function listCollectionNodes(tree: unknown, field = 'collections'): JsonNode[] {
-  return toList(tree).flatMap((value, at) => {
-    const place = { node: toFields(value), field: joinFieldPath(field, at) };
-    return [
-      place,
-      ...listCollectionNodes(place.node.collections, joinFieldPath(place.field, 'collections')),
-    ];
-  });
-}
-
-/** Pages of top-level collections are at `/{slug}`, so a slug must not shadow a page of the shop or a language (row ROUTE-7). */
-function findShadowingSlugs(tree: unknown): FieldIssue[] {
-  return toList(tree).flatMap((value, at) => {
-    const { slug } = toFields(value);
-    const field = `collections[${at}].slug`;
-    const hidden = findShadowedRoute(slug);
-    if (!hidden) return [];
-    const what =
-      'route' in hidden
-        ? `the shop's own route /${hidden.route}`
-        : `the language ${hidden.locale}, whose pages are at /${hidden.locale}`;
-    return [
-      { field, message: `collection slug "${slug}" conflicts with ${what}: choose another slug` },
-    ];
-  });
+  /** The valid blanks of the folder `blanks`. */
+  readonly blanks: StoreBlanks;
 }
 
 /** Names of a store folder that its listings can reference. */
@@ -261,7 +216,7 @@ export function findListingIssues(
 /** Returns the names that listings of a catalog can reference. */
 export function listKnownNames(
   catalog: unknown,
-  { artwork, assets, drawings, downloads }: CatalogFiles,
+  { artwork, assets, drawings, downloads, blanks }: CatalogFiles,
 ): KnownNames {
   const root = toFields(catalog);
   const slugs = listCollectionNodes(root.collections).map(({ node }) => node.slug);
@@ -277,7 +232,7 @@ export function listKnownNames(
     downloads,
     types: listKnownTypes(root.productTypes),
     drawings,
-    blanks: toFields(root.storeBlanks) as StoreBlanks,
+    blanks,
     hasBundles: toList(root.listings).some(hasBundle),
     inks: listKnownInks(catalog, artwork),
   };

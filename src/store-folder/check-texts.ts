@@ -10,8 +10,8 @@ import {
   ThemeTexts,
 } from '#shared/contract/store-folder/texts-files.ts';
 import { applyTranslations } from '#shared/rules/localization/apply-translations.ts';
-import { listCollectionNodes } from './catalog-rules.ts';
 import { checkFile, type JsonFile } from './check-file.ts';
+import { listCollectionNodes } from './collection-rules.ts';
 import { toSlug } from './describe-schema-issues.ts';
 import { findNearest } from './find-nearest.ts';
 import { displayPath, type FieldIssue, type FileIssue, joinFieldPath } from './issue.ts';

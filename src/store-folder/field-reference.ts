@@ -9,7 +9,7 @@ import {
 import { listScenes, listViews } from '#pictures/views.ts';
 import { BLANK_SIZES } from '#shared/contract/blank-sizes.ts';
 import type { PrintPlace } from '#shared/contract/prints.ts';
-import { BLANK_NAMES, type BlankName } from '#shared/contract/store-folder/catalog-file.ts';
+import { BLANK_NAMES, type BlankName } from '#shared/contract/store-folder/blank-names.ts';
 import { SECTION_TYPES } from '#shared/contract/store-folder/sections/index.ts';
 import { describeFields, formatDefault, formatLengths } from './describe-fields.ts';
 import { convertSchema, type StoreFileKind } from './json-schemas.ts';

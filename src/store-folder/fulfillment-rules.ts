@@ -1,6 +1,6 @@
 import { getBlankSizes } from '#shared/contract/blank-sizes.ts';
 import type { StoreBlanks } from '#shared/contract/store-folder/blank-file.ts';
-import { BLANK_NAMES } from '#shared/contract/store-folder/catalog-file.ts';
+import { BLANK_NAMES } from '#shared/contract/store-folder/blank-names.ts';
 import { normalizeVariant } from '#shared/contract/store-folder/printful-section.ts';
 import { findNearest } from './find-nearest.ts';
 import { type FieldIssue, joinFieldPath } from './issue.ts';

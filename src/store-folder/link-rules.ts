@@ -1,7 +1,7 @@
 import { LOCALES } from '#shared/contract/code-lists.ts';
 import { sellsWithConsumerRights } from '#shared/rules/law/sells-to-eu.ts';
 import { describeAssetIssue } from './asset-address.ts';
-import { listCollectionNodes } from './catalog-rules.ts';
+import { listCollectionNodes } from './collection-rules.ts';
 import { findNearest } from './find-nearest.ts';
 import { type FieldIssue, joinFieldPath } from './issue.ts';
 import { readMarkets } from './law-rules.ts';

@@ -1,5 +1,5 @@
-import { listViewNames } from '#pictures/blank-views.ts';
 import { getDrawnBlank } from '#pictures/drawn-blank.ts';
+import { listViewNames } from '#pictures/store-blank-views.ts';
 import type { StoreBlanks } from '#shared/contract/store-folder/blank-file.ts';
 import { describeUnknownName, findRepeatedTexts, findUnknownNames } from './describe-names.ts';
 import type { FieldIssue } from './issue.ts';

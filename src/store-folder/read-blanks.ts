@@ -54,16 +54,16 @@ export async function readBlanks(root: string, catalog: unknown): Promise<ReadBl
     }
     const json = await readJson(root, `blanks/${path}`);
     const checked = checkFile(file, BlankFile, json, (value) => findBlankIssues(value, files));
-    const { hashes, issues: ofPictures } = checked.value
+    const { photographHashes, issues: ofPictures } = checked.value
       ? await readPictures(root, checked.value)
-      : { hashes: {}, issues: [] };
+      : { photographHashes: {}, issues: [] };
     issues.push(...checked.issues, ...ofPictures.map((issue) => ({ file, ...issue })));
     const { $schema: _, ...blank } = checked.value ?? {};
     issues.push(
       ...findColorIssues(checked.value?.colors, blanks).map((issue) => ({ file, ...issue })),
     );
     if (checked.value && checked.issues.length + ofPictures.length === 0)
-      blanks[name] = { ...(blank as Omit<BlankFile, '$schema'>), hashes };
+      blanks[name] = { ...(blank as Omit<BlankFile, '$schema'>), photographHashes };
   }
   return { blanks, files, issues, hardLinked };
 }
@@ -82,7 +82,7 @@ const findColorIssues = (colors: BlankFile['colors'], blanks: StoreBlanks) =>
 
 /** Reads the photographs of a blank: their hashes, and where points are not in them. */
 async function readPictures(root: string, { picture = {} }: BlankFile) {
-  const hashes: Record<string, string> = {};
+  const photographHashes: Record<string, string> = {};
   const issues: { field: string; message: string }[] = [];
   for (const [view, described] of Object.entries(picture)) {
     if (!described) continue;
@@ -90,7 +90,7 @@ async function readPictures(root: string, { picture = {} }: BlankFile) {
     const mask = described.mask === undefined ? undefined : await read(root, described.mask);
     // A missing file has an issue already.
     if (!photo) continue;
-    hashes[view] = hashPhotograph(photo, mask);
+    photographHashes[view] = hashPhotograph(photo, mask);
     issues.push(
       ...findPictureIssues(
         described,
@@ -100,7 +100,7 @@ async function readPictures(root: string, { picture = {} }: BlankFile) {
       ),
     );
   }
-  return { hashes, issues };
+  return { photographHashes, issues };
 }
 
 async function read(root: string, name: BlankPicture['file']): Promise<Buffer | undefined> {

@@ -1,4 +1,3 @@
-import type { Stats } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { CatalogFile } from '#shared/contract/store-folder/catalog-file.ts';
@@ -24,7 +23,7 @@ import { findFulfillmentWarnings } from './fulfillment-rules.ts';
 import { describeValue, displayPath, type FieldIssue, type FileIssue } from './issue.ts';
 import { findSafetyWarnings } from './law-rules.ts';
 import { findLinkIssues } from './link-rules.ts';
-import { listFiles } from './list-files.ts';
+import { findHardLinkWarnings, listFiles } from './list-files.ts';
 import { findRepeatedCurrencyIssues } from './price-rules.ts';
 import { findPromoTotalWarnings } from './promo-total-rules.ts';
 import { readArtwork } from './read-artwork.ts';
@@ -38,26 +37,6 @@ import { findStoreIssues, findStoreWarnings } from './store-rules.ts';
 import { findThemeWarnings } from './theme-content-rules.ts';
 import { findUneditedPages } from './unedited-pages.ts';
 import { toFields, toList } from './untyped-json.ts';
-
-/**
- * Warns of files that have another name outside of these lists. A copy by hard links (`cp -al`) has such files as well, so they are
- * read: a file of another user is rejected before.
- */
-function findHardLinkWarnings(
-  root: string,
-  lists: readonly ReadonlyMap<string, Stats>[],
-): FileIssue[] {
-  const files = lists.flatMap((list) => [...list]);
-  const names = Map.groupBy(files, ([, { dev, ino }]) => `${dev} ${ino}`);
-  const shared = [...names.values()]
-    .filter((same) => (same[0]?.[1].nlink ?? 0) > same.length)
-    .flat();
-  const [first] = shared.map(([path]) => path).sort();
-  if (first === undefined) return [];
-  const others = shared.length > 1 ? ` (and ${shared.length - 1} more)` : '';
-  const message = `is a hard link${others}: a change of the file at its other place also changes the shop. Copy the file when that place is not yours`;
-  return [{ file: displayPath(join(root, first)), field: '', message }];
-}
 
 /** Maximum number of issues that are reported of a part of a folder, and the longest message in characters. */
 const MAX_ISSUES = 1_000;
@@ -102,6 +81,7 @@ export async function readContent(
     ...listCatalogDrawings(drawings.byName),
     assets: assetFiles.files,
     downloads,
+    blanks: ofFolder.blanks,
   };
 
   const store = checkFile(files.store, StoreFile, storeJson, (value) => [

@@ -31,12 +31,18 @@ const TOWEL = {
 };
 
 /** Loads a store that sells a product on the blank `towel`, after a change of its files. */
-async function load(blank: unknown = TOWEL, files: Record<string, unknown> = {}, product = {}) {
+async function load(
+  blank: unknown = TOWEL,
+  files: Record<string, unknown> = {},
+  product = {},
+  catalog = {},
+) {
   const good = createValidFiles();
+  Object.assign(good.catalog, catalog);
   good.catalog.listings = [createListing('anchor-towel', { blank: 'towel', ...product })];
   const dir = await writeStoreFolder({
     ...toFiles(good),
-    'blanks/towel.json': blank,
+    ...(blank === null ? {} : { 'blanks/towel.json': blank }),
     'blanks/towel.png': PHOTO,
     'blanks/mask.png': PHOTO,
     ...files,
@@ -70,7 +76,7 @@ it('BLANK-1.1 a product has the sizes, colors and print area of a blank in the f
   });
 });
 
-it.each([
+it.each<[string, unknown, object, RegExp[], object?]>([
   [
     'an unknown blank',
     { ...TOWEL },
@@ -89,8 +95,15 @@ it.each([
     { sizes: ['XL'] },
     [/sizes\[0\]: expected a size of the blank "towel" \(One size\), got "XL"/],
   ],
-])('BLANK-1.2 check names %s', async (_, blank, product, expected) => {
-  expect(await findIssues(blank, {}, product)).toEqual(
+  [
+    'blanks in `catalog.json`, which are not those of the store',
+    null,
+    { blank: 'tee' },
+    [/^catalog\.json {2}storeBlanks: unknown field "storeBlanks"/],
+    { storeBlanks: { tee: { sizes: 5 } } },
+  ],
+])('BLANK-1.2 check names %s', async (_, blank, product, expected, catalog = {}) => {
+  expect(await findIssues(blank, {}, product, catalog)).toEqual(
     expected.map((message) => expect.stringMatching(message)),
   );
 });

@@ -1,5 +1,5 @@
 import { LOCALES } from '#shared/contract/codes.ts';
-import { BLANK_NAMES } from '#shared/contract/store-folder/catalog-file.ts';
+import { BLANK_NAMES } from '#shared/contract/store-folder/blank-names.ts';
 import { findAmountWarnings } from './amount-rules.ts';
 import { findDeliveryIssues } from './delivery-rules.ts';
 import { findRepeatedTexts } from './describe-names.ts';

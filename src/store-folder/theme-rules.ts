@@ -1,4 +1,4 @@
-import { listCollectionNodes } from './catalog-rules.ts';
+import { listCollectionNodes } from './collection-rules.ts';
 import { describeUnknownName } from './describe-names.ts';
 import { findNearest } from './find-nearest.ts';
 import type { FieldIssue } from './issue.ts';

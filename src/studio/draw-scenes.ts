@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
-import type { View } from '#pictures/address.ts';
 import type { Camera } from '#pictures/camera.ts';
 import { composeArrangement } from '#pictures/compose.ts';
 import { resolveInks } from '#pictures/resolve-inks.ts';
-import type { CatalogFile, Photography } from '#shared/contract/store-folder/catalog-file.ts';
+import type { CatalogFile } from '#shared/contract/store-folder/catalog-file.ts';
+import type { Photography, View } from '#shared/contract/store-folder/photography.ts';
 
 /* `node src/studio/draw-scenes.ts [store] [name]`: composes the hero and the tiles of the sample stores into `assets/photos`. */
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { BLANK_SIZES } from '#shared/contract/blank-sizes.ts';
 import { LOCALES } from '#shared/contract/codes.ts';
 import { DELIVERY_OPTIONS } from '#shared/contract/delivery.ts';
-import { BLANK_NAMES } from '#shared/contract/store-folder/catalog-file.ts';
+import { BLANK_NAMES } from '#shared/contract/store-folder/blank-names.ts';
 import { getProductTerms, translateProductTerm } from './product-terms.ts';
 
 test('L10N-2 every size that is a word, and every delivery option, is translated into each language', () => {

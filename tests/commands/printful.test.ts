@@ -5,6 +5,8 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { BlankFile } from '#shared/contract/store-folder/blank-file.ts';
+import { createBlankFile } from '#tools/printful/create-blank-file.ts';
+import type { CatalogEntry } from '#tools/printful/read-catalog.ts';
 import { shopkiln } from '../helpers/commands/shopkiln.ts';
 
 const stores = mkdtempSync(join(tmpdir(), 'printful-'));
@@ -42,6 +44,17 @@ test('PRINTFUL-11 the catalog is searched, and a product becomes a blank of the 
   expect(again.stderr).toContain('exists already');
   const unknown = await printful('add', 'moth-kiosk', '999');
   expect(unknown.stderr).toContain('999: Printful has no such product');
+  const tiny = {
+    product: { id: 5, name: 'Pin', description: '', sizes: ['One size'], colors: [] },
+    variants: [],
+    prices: { currency: 'USD', product: { placements: [] }, variants: [] },
+    areas: [{ placement: 'front', technique: 'dtg', print_area_width: 0.1, print_area_height: 2 }],
+  };
+  const placements = [{ placement: 'front', technique: 'dtg' }];
+  const entry = { ...tiny, product: { ...tiny.product, placements } } as unknown as CatalogEntry;
+  expect(() => createBlankFile(entry)).toThrow(
+    /^5: Printful's catalog has what a blank cannot have: places\.front\.width: expected millimeters/,
+  );
 });
 
 test('PRINTFUL-12 a product replaces a built-in blank, with the most similar colors', async () => {

@@ -12,7 +12,7 @@ import {
 import type { StoreFile } from '#shared/contract/store-folder/store-file.ts';
 import { getTheme, type Theme } from '#shared/contract/theme.ts';
 import { removeHiddenSections } from '#shared/rules/sections/remove-hidden-sections.ts';
-import { findNextChange } from '#shared/rules/sections/section-times.ts';
+import { findNextSectionChange } from '#shared/rules/sections/section-times.ts';
 import { createDefaultLocalization } from '#texts/default-localization.ts';
 import { createDefaultTheme } from '#texts/merge-theme.ts';
 import { checkCollections, checkStore } from './check-catalog.ts';
@@ -39,7 +39,7 @@ export interface StoreDetails {
   /** Without the sections that are not on them today. */
   readonly pages: readonly StorePage[];
   /** When the next section begins or ends, in milliseconds. Undefined for never. */
-  readonly pagesUntil?: number | undefined;
+  readonly nextSectionChange?: number | undefined;
 }
 
 export type WithWarnings<T> = T & { readonly warnings: readonly string[] };
@@ -75,7 +75,7 @@ export async function fetchStore(
   const flags = await fetchFlags(platform, site, last, warnings);
   const { pages: allPages, next } = await fetchPages(platform, site, last, warnings);
   const now = Date.now();
-  const pagesUntil = next ?? findNextChange(allPages, now);
+  const nextSectionChange = next ?? findNextSectionChange(allPages, now);
   const { collections } = await requestOrThrow(platform, getStoreCollections, { query: { slug } });
   checkCollections(collections);
   const first = { store, theme, collections };
@@ -92,7 +92,7 @@ export async function fetchStore(
     payments,
     flags,
     pages: allPages.map((page) => removeHiddenSections(page, now)),
-    ...(pagesUntil !== undefined && { pagesUntil }),
+    ...(nextSectionChange !== undefined && { nextSectionChange }),
     warnings: [...warnings, ...untranslated],
   };
 }

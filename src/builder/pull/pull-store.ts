@@ -83,7 +83,7 @@ export async function pullStore(
         responses,
         changesUrl: createRequestUrl(platform, getProductChanges, input),
         version,
-        ...(fetched.pagesUntil !== undefined && { until: fetched.pagesUntil }),
+        ...(fetched.nextSectionChange !== undefined && { until: fetched.nextSectionChange }),
       };
     };
     const details = isClientRendered ? redactDetails(fetched) : fetched;

@@ -1,5 +1,6 @@
 import { getBlankSizes } from '#shared/contract/blank-sizes.ts';
 import { type CatalogFile, isBundle } from '#shared/contract/store-folder/catalog-file.ts';
+import { getPlacedDesign } from '../product-designs.ts';
 import type { PrintBox } from '../try-artwork.ts';
 import { getPrintArea, listPrintPlaces, type PrintedArea } from './print-area.ts';
 
@@ -19,9 +20,9 @@ export function listLargestPrints(catalog: CatalogFile | undefined): ReadonlyMap
   const largest = new Map<string, PrintBox>();
   for (const product of catalog?.listings.flatMap(({ products }) => products) ?? []) {
     if (isBundle(product) || product.type !== undefined) continue;
-    const { blank, prints = {} } = product;
+    const { blank } = product;
     for (const place of listPrintPlaces(blank, catalog?.storeBlanks)) {
-      const artwork = place === 'front' ? product.artwork : prints[place]?.artwork;
+      const artwork = getPlacedDesign(product, place)?.artwork;
       if (artwork === undefined) continue;
       for (const size of product.sizes ?? getBlankSizes(blank, catalog?.storeBlanks) ?? []) {
         const area = getPrintArea(blank, size, place, catalog?.storeBlanks);

@@ -3,7 +3,8 @@ import { PRINT_PLACES, type PrintPlace, type Technique } from '#shared/contract/
 import type { StoreBlank, StoreBlanks } from '#shared/contract/store-folder/blank-file.ts';
 import type { FurtherPlace } from '#shared/contract/store-folder/prints-section.ts';
 import { getDrawnBlank } from '../drawn-blank.ts';
-import { listViews, type PrintArea } from '../views.ts';
+import type { PrintArea } from '../view-types.ts';
+import { listViews } from '../views.ts';
 
 /** Width of the print area on the front of each blank in centimeters, or of each of its sizes. Its height follows from the pictures. */
 const WIDTHS: Readonly<Record<BlankName, number | Readonly<Record<string, number>>>> = {

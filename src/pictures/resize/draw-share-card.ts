@@ -4,7 +4,7 @@ import { readFont } from '../read-font.ts';
 import { outlineTexts } from '../resvg.ts';
 import { MAX_PIXELS } from './pixel-limit.ts';
 
-export interface ShareCard {
+interface ShareCard {
   readonly photo: Buffer;
   readonly title: string;
   /** A web font, and the weight of a variable one. */

@@ -15,9 +15,9 @@ const BundleComponent = v.object({
   size: v.string(),
   quantity: v.number(),
   image: v.optional(v.string()),
-  /** Designs of the part, of a product on a blank. */
-  /** Absent without a blank. */
+  /** Name of the blank of the part; absent without one. */
   blank: v.optional(v.string()),
+  /** Designs of the part; absent without a blank. */
   prints: v.optional(OrderPrints),
   /** Set for a download without a file, which the seller sends after the order. */
   awaitsFile: v.optional(v.literal(true)),

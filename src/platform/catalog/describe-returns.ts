@@ -1,6 +1,6 @@
 import type { LocaleCode } from '#shared/contract/codes.ts';
 import type { ReturnRule, StoreReturns } from '#shared/contract/store.ts';
-import type { BlankName } from '#shared/contract/store-folder/catalog-file.ts';
+import type { BlankName } from '#shared/contract/store-folder/blank-names.ts';
 import type { ReturnTerms } from '#shared/contract/store-folder/returns-section.ts';
 import type { StoreTexts } from '#shared/contract/store-folder/texts-files.ts';
 import type { Database } from '../db/tables.ts';

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { CurrencyCode } from '#shared/contract/common.ts';
 import { type ListingProduct, ListingVideo, type Variant } from '#shared/contract/listing.ts';
+import { isFrontOnly } from '#shared/contract/prints.ts';
 import { sellsToEu } from '#shared/rules/law/sells-to-eu.ts';
 import { parseJsonCached } from '../db/json.ts';
 import type { Database } from '../db/tables.ts';
@@ -70,10 +71,10 @@ export async function findListingProducts(
   return products;
 }
 
-/** Returns the printed places of a product, if others than the front are among them. */
+/** Returns the printed places of a product. Absent if only the front is printed. */
 function listPlaces({ prints, label }: SizeRow): Pick<ListingProduct, 'prints'> {
-  const places = findPrints(prints, label).map(({ place }) => place);
-  return places.some((place) => place !== 'front') ? { prints: places } : {};
+  const found = findPrints(prints, label);
+  return isFrontOnly(found) ? {} : { prints: found.map(({ place }) => place) };
 }
 
 type SizeRow = Awaited<ReturnType<typeof findSizeRows>>[number];

@@ -11,7 +11,7 @@ import type { CatalogTexts } from '#shared/contract/store-folder/texts-files.ts'
 import { sellsWithConsumerRights } from '#shared/rules/law/sells-to-eu.ts';
 import { findRegion } from '#shared/rules/localization/find-region.ts';
 import { removeHiddenSections } from '#shared/rules/sections/remove-hidden-sections.ts';
-import { findNextChange } from '#shared/rules/sections/section-times.ts';
+import { findNextSectionChange } from '#shared/rules/sections/section-times.ts';
 import { createDefaultLocalization, FULFILLMENT_BY_REGION } from '#texts/default-localization.ts';
 import { getTexts } from '#texts/load-texts.ts';
 import { parseJson } from '../db/json.ts';
@@ -107,7 +107,7 @@ export async function getStorePages(
     .where('store_id', '=', id)
     .executeTakeFirst();
   const pages = row ? parseJson(StorePages, row.body) : [];
-  const next = findNextChange(pages, now);
+  const next = findNextSectionChange(pages, now);
   return {
     pages: pages.map((page) => removeHiddenSections(page, now)),
     ...(next !== undefined && { next }),

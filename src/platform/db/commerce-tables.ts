@@ -75,7 +75,7 @@ export interface CommerceTables {
     expires_at: number | null;
     /** When the payment's state was last requested from the provider. */
     checked_at: number;
-    /** What the provider kept, in the currency of the payment; null until it has said. */
+    /** The provider's fee, in the currency of the payment; null until the provider reports it. */
     fee: number | null;
     /** The provider's last decline or error, for support. Never card data. */
     failure: string | null;
@@ -215,7 +215,7 @@ export interface CommerceTables {
     size_label: string;
     quantity: number;
     price: number;
-    /** What a unit cost the seller when it was sold, in the currency of the order; null where the seller had not said. */
+    /** What a unit cost the seller when it was sold, in the currency of the order; null if the seller set no cost. */
     cost: number | null;
     /** The share of the order's discount; null in orders of earlier versions. */
     discount: number | null;

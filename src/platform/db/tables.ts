@@ -176,7 +176,7 @@ export interface Tables
     position: number;
     label: string;
     price: number;
-    /** What a unit costs the seller, in the store's currency; null where the seller has not said. */
+    /** What a unit costs the seller, in the store's currency; null if the seller set no cost. */
     cost: number | null;
     /** The earlier price that the page shows struck through. */
     compare_at_price: number | null;

@@ -16,10 +16,11 @@ import { refundOrder } from '../ordering/order-management/refund-order.ts';
 import { NO_COST } from '../pricing/share-refund.ts';
 
 /**
- * Not canceled: `started` (it is in production), `failed` (its status has changed in another way), `disputed` (its payment is), `changed` (a part was to be
- * canceled, and the order is no longer what the shopper saw), and `free` (a part that cost nothing). Canceled in all other cases:
- * `refund`: its refund has not succeeded yet and is tried again. `rejected`: the provider has rejected the refund, so the seller has to
- * refund in another way. `partRejected`: the provider has rejected the refund of a part, which is therefore not canceled.
+ * Not canceled: `started` (it is in production), `failed` (its status has changed in another way), `disputed` (its payment is),
+ * `changed` (a part was to be canceled, and the order is no longer what the shopper saw), and `free` (a part that cost nothing).
+ * Canceled in all other cases: `refund`: its refund has not succeeded yet and is tried again. `rejected`: the provider has rejected
+ * the refund, so the seller has to refund in another way. `partRejected`: the provider has rejected the refund of a part, which is
+ * therefore not canceled.
  */
 export type CancelResult =
   | 'canceled'

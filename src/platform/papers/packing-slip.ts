@@ -128,14 +128,11 @@ const CELL_WIDTH = 85;
 const LOGO = { width: 180, height: 40 } as const;
 
 function drawSlip(
-  { doc, brand, logo, drawLine, drawText }: PdfPage,
+  { doc, brand, logo, drawLine, drawText, drawRule, reserve }: PdfPage,
   slip: PackingSlip,
   storeName: string,
 ): void {
   let y = MARGIN;
-  const drawRule = (width: number, color: string): void => {
-    doc.moveTo(MARGIN, y).lineTo(RIGHT, y).lineWidth(width).strokeColor(color).stroke();
-  };
   const drawCells = (cells: readonly string[], color: string): void => {
     for (const [index, text] of cells.entries())
       drawLine(text, RIGHT - (cells.length - 1 - index) * CELL_WIDTH, y, { color, isRight: true });
@@ -145,7 +142,7 @@ function drawSlip(
     doc.image(logo, RIGHT - LOGO.width, y - 8, { fit: [LOGO.width, LOGO.height], align: 'right' });
   else drawLine(storeName, RIGHT, y + 10, { size: 12, weight: 'heading', isRight: true });
   y += 36;
-  drawRule(2.5, brand?.color ?? INK);
+  drawRule(MARGIN, RIGHT, y, { width: 2.5, color: brand?.color ?? INK });
   y += 20;
   const ends = [slip.to, slip.from].map(({ name, lines }, side) => {
     const x = MARGIN + side * HALF;
@@ -165,23 +162,17 @@ function drawSlip(
   y += SIZE * LEADING + 4;
   const width = RIGHT - MARGIN - columns.length * CELL_WIDTH;
   for (const line of slip.lines) {
-    if (y + 4 * SIZE * LEADING > doc.page.height - MARGIN) {
-      doc.addPage();
-      y = MARGIN;
-    }
-    drawRule(0.5, '#cccccc');
+    y = reserve(y, 4 * SIZE * LEADING, MARGIN);
+    drawRule(MARGIN, RIGHT, y);
     y += 6;
     drawCells(line.cells, INK);
     y = drawText(line.name, MARGIN, y, width, { weight: 'bold' });
     y = drawText(line.detail, MARGIN, y, width, { color: MUTED }) + 4;
   }
-  drawRule(0.5, '#cccccc');
+  drawRule(MARGIN, RIGHT, y);
   y += 28;
   if (!slip.gift) return;
-  if (y + 8 * SIZE * LEADING > doc.page.height - MARGIN) {
-    doc.addPage();
-    y = MARGIN;
-  }
+  y = reserve(y, 8 * SIZE * LEADING, MARGIN);
   drawLine(slip.gift.name, MARGIN, y, { color: MUTED });
   y += SIZE * LEADING + 4;
   for (const line of slip.gift.text.split('\n'))

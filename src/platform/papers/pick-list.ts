@@ -5,11 +5,12 @@ import type {
   ManagedOrder,
 } from '#platform/ordering/order-management/managed-order.ts';
 import { closePdf, INK, LEADING, MUTED, openPdf, SIZE } from '#platform/receipts/pdf-page.ts';
+import { isFrontOnly } from '#shared/contract/prints.ts';
 import { isDigitalLabel, isUnsized } from '#shared/rules/catalog/digital.ts';
 import { getMailTexts } from '#texts/mail-texts.ts';
 
 /** Units of one product in one color and size with one design, out of all orders. */
-export interface PickedUnits {
+interface PickedUnits {
   readonly product: string;
   readonly artwork: string;
   readonly color: string;
@@ -26,12 +27,12 @@ type Part = Pick<ManagedItem, 'artwork' | 'color' | 'size'> & {
 
 /** The designs of a product with their places, unless it has one on its front alone. */
 const nameDesigns = (artwork: string | null, prints: ManagedItem['prints'] = []): string =>
-  prints.every(({ place }) => place === 'front')
+  isFrontOnly(prints)
     ? (prints[0]?.name ?? artwork ?? '')
     : prints.map(({ name, place }) => `${name} (${place})`).join(', ');
 
 /** Lists what orders still need, sorted by product and design. A bundle is listed as its parts, a download not at all. */
-export function listPickedUnits(orders: readonly ManagedOrder[]): PickedUnits[] {
+function listPickedUnits(orders: readonly ManagedOrder[]): PickedUnits[] {
   const byKey = new Map<string, PickedUnits>();
   const add = (
     { product, artwork, prints, color, size }: Part,
@@ -102,7 +103,7 @@ export async function renderPickList(
     created: Date.now(),
     fontFolders,
   });
-  const { doc, drawLine, drawText } = page;
+  const { drawLine, drawRule, drawText, reserve } = page;
   let y = MARGIN;
   const drawRow = (cells: readonly string[], color: string): void => {
     const ends = cells.map((text, index) => {
@@ -119,11 +120,8 @@ export async function renderPickList(
   y += 36;
   drawRow(head, MUTED);
   for (const cells of rows) {
-    if (y + 3 * SIZE * LEADING > doc.page.height - MARGIN) {
-      doc.addPage();
-      y = MARGIN;
-    }
-    doc.moveTo(MARGIN, y).lineTo(RIGHT, y).lineWidth(0.5).strokeColor('#cccccc').stroke();
+    y = reserve(y, 3 * SIZE * LEADING, MARGIN);
+    drawRule(MARGIN, RIGHT, y);
     y += 5;
     drawRow(cells, INK);
   }

@@ -1,4 +1,4 @@
-import type { BlankName } from '#shared/contract/store-folder/catalog-file.ts';
+import type { BlankName } from '#shared/contract/store-folder/blank-names.ts';
 
 /** Weight of a packed product in grams, by type. A store folder can replace it. */
 export const PRODUCT_WEIGHTS: Readonly<Record<BlankName, number>> = {

@@ -23,6 +23,12 @@ export interface TextStyle {
   readonly isRight?: boolean;
 }
 
+interface RuleStyle {
+  readonly width: number;
+  readonly color: string;
+}
+const THIN_RULE: RuleStyle = { width: 0.5, color: '#cccccc' };
+
 /** A PDF that is being drawn. Lengths are in points from the upper left corner. */
 export interface PdfPage {
   readonly doc: PDFDocument;
@@ -39,6 +45,10 @@ export interface PdfPage {
     width: number,
     style?: TextStyle,
   ) => number;
+  /** Draws a horizontal line between two edges: a thin gray one, unless a style is given. */
+  readonly drawRule: (left: number, right: number, y: number, style?: RuleStyle) => void;
+  /** Returns where to draw something of a height: at `y`, or below the margin of a new page. */
+  readonly reserve: (y: number, height: number, margin: number) => number;
 }
 
 interface PdfDescription {
@@ -92,7 +102,16 @@ export async function openPdf(db: Database, description: PdfDescription): Promis
     for (const [index, line] of lines.entries()) drawLine(line, x, y + index * height, style);
     return y + lines.length * height;
   }
-  return { doc, brand, logo: await readStored(db, brand?.logo), measure, drawLine, drawText };
+  const drawRule: PdfPage['drawRule'] = (left, right, y, { width, color } = THIN_RULE) => {
+    doc.moveTo(left, y).lineTo(right, y).lineWidth(width).strokeColor(color).stroke();
+  };
+  const reserve: PdfPage['reserve'] = (y, height, margin) => {
+    if (y + height <= doc.page.height - margin) return y;
+    doc.addPage();
+    return margin;
+  };
+  const logo = await readStored(db, brand?.logo);
+  return { doc, brand, logo, measure, drawLine, drawText, drawRule, reserve };
 }
 
 /** Ends a PDF and returns its bytes. */

@@ -40,18 +40,11 @@ export async function renderReceiptPdf(
   return closePdf(page);
 }
 
-function drawReceipt({ doc, logo, measure, drawLine, drawText }: PdfPage, receipt: Receipt): void {
+function drawReceipt(
+  { doc, logo, measure, drawLine, drawText, drawRule, reserve }: PdfPage,
+  receipt: Receipt,
+): void {
   let y = MARGIN;
-
-  const drawRule = (at: number, width: number, color: string): void => {
-    doc.moveTo(MARGIN, at).lineTo(RIGHT, at).lineWidth(width).strokeColor(color).stroke();
-  };
-  /** Begins a new page unless the current one has room for this height. */
-  const reserve = (height: number): void => {
-    if (y + height <= doc.page.height - MARGIN) return;
-    doc.addPage();
-    y = MARGIN;
-  };
 
   drawLine(receipt.title, MARGIN, y, { size: 22, weight: 'heading' });
   if (logo)
@@ -61,7 +54,7 @@ function drawReceipt({ doc, logo, measure, drawLine, drawText }: PdfPage, receip
     });
   else drawLine(receipt.storeName, RIGHT, y + 10, { size: 12, weight: 'heading', isRight: true });
   y += 36;
-  drawRule(y, 2.5, receipt.brand?.color ?? INK);
+  drawRule(MARGIN, RIGHT, y, { width: 2.5, color: receipt.brand?.color ?? INK });
   y += 20;
 
   const ends = [receipt.seller, receipt.buyer].map(({ name, lines }, side) => {
@@ -86,8 +79,8 @@ function drawReceipt({ doc, logo, measure, drawLine, drawText }: PdfPage, receip
   drawRow(others, { color: MUTED });
   y += SIZE * LEADING + 4;
   for (const line of receipt.lines) {
-    reserve(4 * SIZE * LEADING);
-    drawRule(y, 0.5, '#cccccc');
+    y = reserve(y, 4 * SIZE * LEADING, MARGIN);
+    drawRule(MARGIN, RIGHT, y);
     y += 6;
     drawRow([line.quantity, ...(line.price === undefined ? [] : [line.price]), line.amount], {});
     y = drawText(line.name, MARGIN, y, ITEM_WIDTH, { weight: 'bold' });
@@ -96,7 +89,7 @@ function drawReceipt({ doc, logo, measure, drawLine, drawText }: PdfPage, receip
       y = drawText(line.taxes.join(' · '), MARGIN, y, RIGHT - MARGIN, SMALL);
     y += 4;
   }
-  drawRule(y, 0.5, '#cccccc');
+  drawRule(MARGIN, RIGHT, y);
   y += 12;
 
   const sums = [
@@ -104,7 +97,7 @@ function drawReceipt({ doc, logo, measure, drawLine, drawText }: PdfPage, receip
     ...(receipt.total ? [{ ...receipt.total, style: { size: 13, weight: 'bold' } as const }] : []),
     ...receipt.contained.map((row) => ({ ...row, style: { color: MUTED } })),
   ];
-  reserve((sums.length + 1) * SIZE * LEADING);
+  y = reserve(y, (sums.length + 1) * SIZE * LEADING, MARGIN);
   for (const { name, amount, style } of sums) {
     drawLine(name, COLUMNS[2] - 90, y, { ...style, isRight: true });
     drawLine(amount, RIGHT, y, { ...style, isRight: true });
@@ -114,7 +107,7 @@ function drawReceipt({ doc, logo, measure, drawLine, drawText }: PdfPage, receip
   y += 16;
   if (receipt.taxTable) drawTaxTable(receipt.taxTable);
   for (const remark of receipt.remarks) {
-    reserve(2 * SIZE * LEADING);
+    y = reserve(y, 2 * SIZE * LEADING, MARGIN);
     y = drawText(remark, MARGIN, y, RIGHT - MARGIN) + 4;
   }
 
@@ -127,7 +120,7 @@ function drawReceipt({ doc, logo, measure, drawLine, drawText }: PdfPage, receip
   }
 
   function drawTaxTable({ columns, rows }: NonNullable<Receipt['taxTable']>): void {
-    reserve((rows.length + 2) * SIZE * LEADING);
+    y = reserve(y, (rows.length + 2) * SIZE * LEADING, MARGIN);
     const width = (RIGHT - MARGIN) / columns.length;
     for (const [index, cells] of [columns, ...rows].entries()) {
       const style = index === 0 ? { color: MUTED } : {};
@@ -136,7 +129,7 @@ function drawReceipt({ doc, logo, measure, drawLine, drawText }: PdfPage, receip
         else drawLine(text, MARGIN + (column + 1) * width, y, { ...style, isRight: true });
       y += SIZE * LEADING + 2;
       if (index === 0) {
-        drawRule(y, 0.5, '#cccccc');
+        drawRule(MARGIN, RIGHT, y);
         y += 4;
       }
     }

@@ -31,7 +31,7 @@ export const BLANK_SIZES: Readonly<Record<BlankName, readonly string[]>> = {
   digital: ['Digital'],
 };
 
-/** Returns the sizes of a blank, smallest first: of one of the store's storeBlanks, or else of a built-in one. Undefined for an unknown blank. */
+/** Returns the sizes of a blank, smallest first: of a blank of the store, or else of a built-in one. Undefined for an unknown blank. */
 export function getBlankSizes(
   blank: string,
   storeBlanks: StoreBlanks = {},

@@ -27,7 +27,7 @@ export const VariantImage = v.object({
   small: SafeUrl,
   full: SafeUrl,
   alt: v.optional(v.string()),
-  /** Optional: the printed places that it shows, if others than the front are among them. */
+  /** Optional: the printed places that it shows. Absent if only the front is printed. */
   places: v.optional(v.array(PrintPlace)),
   /** Optional: the size that the model of a photo wears, and the model's height in centimeters. */
   model: v.optional(
@@ -118,9 +118,9 @@ export type ListingVideo = v.InferOutput<typeof ListingVideo>;
  * One product of a listing with its colors. `options` are the names of what shoppers choose; absent where that is a color and a
  * size. The first option is the `color` of a variation, empty for a product without options. The labels of sizes have the values
  * of all others, with ` / ` between them. `isDigital`: the product is delivered as a file. `hasSizeChart`: whether a product with
- * options, or on a blank of the store's own, has a size chart. `contents`: the product is a bundle of these items, and its stock depends on theirs. `brand` is absent
- * where it is the store's brand.
- * `videos` is absent on platforms without them. `prints` are the printed places, if others than the front are among them.
+ * options, or on a blank of the store's own, has a size chart. `contents`: the product is a bundle of these items, and its stock
+ * depends on theirs. `brand` is absent where it is the store's brand. `videos` is absent on platforms without them. `prints` are the
+ * printed places, absent if only the front is printed.
  */
 export const ListingProduct = v.object({
   productId: v.string(),

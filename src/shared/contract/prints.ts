@@ -48,3 +48,7 @@ export const OrderPrint = v.object({
 });
 export type OrderPrint = v.InferOutput<typeof OrderPrint>;
 export const OrderPrints = v.array(OrderPrint);
+
+/** Whether nothing but the front is printed. */
+export const isFrontOnly = (prints: readonly Pick<OrderPrint, 'place'>[]): boolean =>
+  prints.every(({ place }) => place === 'front');

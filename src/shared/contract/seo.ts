@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { PhotoName } from './photo.ts';
 
-/** What a seller says to search engines about a page, in place of what the shop takes from the page. */
+/** The seller's texts for search engines, and further settings, in place of what the shop takes from the page. */
 export const Seo = v.object({
   /** The whole title. */
   title: v.optional(v.string()),

@@ -17,8 +17,6 @@ export interface CatalogProduct {
   readonly sizes: readonly string[];
   readonly prices: { readonly normal: string; readonly large: string };
   readonly areas: readonly Area[];
-  /** Grams. */
-  readonly weight: number;
 }
 
 /** Names of colors with their hex values, in the order in which variants are numbered. */
@@ -48,7 +46,6 @@ export const PRODUCTS: readonly CatalogProduct[] = [
     description: 'A tee of ring-spun cotton.\n• 100% combed cotton\n• Side seams',
     sizes: ['XS', 'S', 'M', 'L', 'XL', '2XL', '3XL', '4XL'],
     prices: { normal: '9.95', large: '11.95' },
-    weight: 180,
     areas: [
       area('front', 'dtg', [12, 16], '5.95'),
       area('back', 'dtg', [12, 16], '5.95'),
@@ -64,7 +61,6 @@ export const PRODUCTS: readonly CatalogProduct[] = [
     description: 'A hoodie of heavy fleece.\n• 50% cotton, 50% polyester\n• Front pocket',
     sizes: ['XS', 'S', 'M', 'L', 'XL', '2XL', '3XL'],
     prices: { normal: '19.95', large: '22.95' },
-    weight: 560,
     areas: [
       area('front', 'dtg', [12, 12], '5.95'),
       area('back', 'dtg', [12, 14], '5.95'),

@@ -2,7 +2,7 @@ import { SECTION_TYPES } from '#shared/contract/store-folder/sections/index.ts';
 import { isTextField, listLeaves } from '#shared/rules/sections/section-texts.ts';
 import { toEnd, toStart } from '#shared/rules/sections/section-times.ts';
 import { describeAssetIssue } from '../asset-address.ts';
-import { listCollectionNodes } from '../catalog-rules.ts';
+import { listCollectionNodes } from '../collection-rules.ts';
 import { findNearest } from '../find-nearest.ts';
 import { type FieldIssue, joinFieldPath } from '../issue.ts';
 import { ANCHORS } from '../link-rules.ts';

@@ -43,7 +43,7 @@ export interface VariationView {
     readonly label: string;
     readonly src: string;
     readonly alt?: string | undefined;
-    /** Printed places that it shows, if others than the front are among them. */
+    /** Printed places that it shows. Absent if only the front is printed. */
     readonly places?: VariantImage['places'];
     readonly model?: VariantImage['model'];
   }[];

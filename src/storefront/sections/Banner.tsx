@@ -2,7 +2,7 @@ import { toEnd } from '#shared/rules/sections/section-times.ts';
 import { SectionButton, type Tone } from './parts.tsx';
 import type { SectionProps } from './section-props.ts';
 
-const GROUNDS: Readonly<Record<NonNullable<Tone>, string>> = {
+const BACKGROUNDS: Readonly<Record<NonNullable<Tone>, string>> = {
   page: 'border-y-1 border-line',
   tile: 'bg-tile text-ink',
   hero: 'bg-hero-bg text-hero-ink',
@@ -11,7 +11,7 @@ const GROUNDS: Readonly<Record<NonNullable<Tone>, string>> = {
 
 /**
  * A line over the full width. Its countdown is the date of the end until the script (behaviors/countdown.ts) replaces it in the same
- * room.
+ * space.
  */
 export function BannerSection({ props, id, isFirst, t }: SectionProps<'banner'>) {
   const { title, text, countdown, link, linkText, tone = 'tile' } = props;
@@ -20,7 +20,7 @@ export function BannerSection({ props, id, isFirst, t }: SectionProps<'banner'>)
     <section
       id={id}
       aria-labelledby={`${id}-title`}
-      className={`${GROUNDS[tone]} ${isFirst ? '' : 'mt-72px tabletSm:mt-96px'}`}
+      className={`${BACKGROUNDS[tone]} ${isFirst ? '' : 'mt-72px tabletSm:mt-96px'}`}
     >
       <div className="wrap py-32px tabletSm:py-40px flex flex-col tabletSm:flex-row tabletSm:items-center gap-x-48px gap-y-20px">
         <div className="tabletSm:flex-1">

@@ -1,4 +1,5 @@
 import { Hero as ThemeHero } from '#storefront/components/hero/Hero.tsx';
+import { getHeroTitleId } from '#storefront/components/hero/HeroParts.tsx';
 import { Icon } from '#storefront/components/media/Icon.tsx';
 import { getTitleFit } from '#storefront/rules/title-fit.ts';
 import { hasPicture, SectionButton, SectionImage } from './parts.tsx';
@@ -44,7 +45,7 @@ function FullHero({ props, id, isFirst, context, t }: SectionProps<'hero'>) {
     <section
       id={id}
       className="full-hero relative isolate overflow-hidden bg-hero-bg text-white"
-      aria-labelledby={isFirst ? 'hero-title' : `${id}-title`}
+      aria-labelledby={getHeroTitleId(id, isFirst)}
       data-videos={video ? '' : undefined}
     >
       <SectionImage
@@ -65,10 +66,10 @@ function FullHero({ props, id, isFirst, context, t }: SectionProps<'hero'>) {
           className="absolute inset-0 -z-2 w-full h-full object-cover"
         />
       )}
-      <div className="full-hero-veil absolute inset-0 -z-1" />
+      <div className="full-hero-overlay absolute inset-0 -z-1" />
       <div className="wrap min-h-[min(78svh,720px)] py-40px tabletSm:py-64px flex flex-col items-start justify-end gap-16px">
         <Heading
-          id={isFirst ? 'hero-title' : `${id}-title`}
+          id={getHeroTitleId(id, isFirst)}
           lang={t.getTextLang(title)}
           className={`text-4xl max-w-14ch desktopSm:max-w-10ch ${getTitleFit(title)}`}
         >

@@ -7,13 +7,13 @@ import type { ShownPicture } from './section-props.ts';
 
 export type Tone = (typeof TONES)[number] | undefined;
 
-const GROUNDS = {
+const BACKGROUNDS = {
   tile: 'bg-tile text-ink',
   hero: 'bg-hero-bg text-hero-ink',
   accent: 'bg-accent text-on-accent',
 } as const;
 
-/** Quiet text: the muted color where the ground is light enough for it. */
+/** Quiet text: the muted color where the background is light enough for it. */
 export const getQuietClass = (tone: Tone): string =>
   tone === undefined || tone === 'page' || tone === 'tile' ? 'text-muted' : '';
 
@@ -30,17 +30,17 @@ interface FrameProps {
   readonly children: ReactNode;
 }
 
-/** A section with its heading, on the page or on a ground over the full width. */
+/** A section with its heading, on the page or on a background over the full width. */
 export function SectionFrame({ id, tone, title, label, t, aside, isFirst, children }: FrameProps) {
-  const ground = tone === undefined || tone === 'page' ? undefined : GROUNDS[tone];
+  const background = tone === undefined || tone === 'page' ? undefined : BACKGROUNDS[tone];
   const space = isFirst ? 'pt-28px' : 'pt-72px tabletSm:pt-96px';
   const heading = `${id}-title`;
   return (
     <section
       id={id}
       className={
-        ground
-          ? `band ${ground} ${isFirst ? '' : 'mt-72px tabletSm:mt-96px'} py-56px tabletSm:py-80px`
+        background
+          ? `band ${background} ${isFirst ? '' : 'mt-72px tabletSm:mt-96px'} py-56px tabletSm:py-80px`
           : space
       }
       {...(title ? { 'aria-labelledby': heading } : label ? { 'aria-label': label } : {})}
@@ -130,6 +130,7 @@ interface ImageProps {
   readonly isDecoration?: boolean;
 }
 
+/** Whether a section has a photograph or another picture to show. */
 export const hasPicture = ({ photo, image }: ShownPicture): boolean =>
   photo !== undefined || image !== undefined;
 

@@ -19,7 +19,7 @@ export interface PictureSource {
 }
 
 /** A collection as a section shows it. */
-export interface ShownCollection {
+interface ShownCollection {
   readonly href: string;
   readonly name: string;
   /** Name of its photograph. */

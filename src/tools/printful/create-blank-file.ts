@@ -1,13 +1,14 @@
-import type * as v from 'valibot';
+import * as v from 'valibot';
 import {
   findTechniqueKey,
   listPlacementNames,
 } from '#platform/fulfillment/printful/find-printful-variant.ts';
 import { toMinorUnits } from '#platform/fulfillment/printful/to-provider-order.ts';
 import { PRINT_PLACES, type PrintPlace, TECHNIQUES } from '#shared/contract/prints.ts';
-import type { BlankFile } from '#shared/contract/store-folder/blank-file.ts';
+import { BlankFile } from '#shared/contract/store-folder/blank-file.ts';
 import type { PrintfulBlank } from '#shared/contract/store-folder/printful-section.ts';
-import { toSlug } from '#store-folder/describe-schema-issues.ts';
+import { CommandError } from '#shared/utils/command-error.ts';
+import { describeSchemaIssues, toSlug } from '#store-folder/describe-schema-issues.ts';
 import type { CatalogEntry } from './read-catalog.ts';
 
 const MILLIMETERS_PER_INCH = 25.4;
@@ -63,7 +64,7 @@ export function findPlaces({ product, areas }: CatalogEntry): PlacesAndNames {
 const toMillimeters = (inches: number): number =>
   Math.floor(inches * MILLIMETERS_PER_INCH * 10 + 1e-6) / 10;
 
-/** Creates `blanks/<name>.json` of a product in Printful's catalog. */
+/** Creates `blanks/<name>.json` of a product in Printful's catalog. Throws a CommandError for a product that the file cannot describe. */
 export function createBlankFile(entry: CatalogEntry): Blank {
   const { product, variants, prices } = entry;
   const { places, names } = findPlaces(entry);
@@ -71,7 +72,7 @@ export function createBlankFile(entry: CatalogEntry): Blank {
   if (!front) throw new Error(`${product.id}: the product has no print area on its front`);
   const colors = product.colors.filter(({ value }) => /^#[0-9a-f]{6}$/i.test(value ?? ''));
   const named = variants.filter(({ color }) => color);
-  return {
+  const file = {
     $schema: '../../_schema/blank.schema.json',
     name: product.name.split('|')[0]?.trim().slice(0, 80) ?? product.name,
     description: toHtml(product.description),
@@ -92,6 +93,11 @@ export function createBlankFile(entry: CatalogEntry): Blank {
       ...(Object.keys(names).length > 0 && { placements: names }),
     },
   };
+  if (v.is(BlankFile, file)) return file;
+  const [issue] = describeSchemaIssues('', v.safeParse(BlankFile, file).issues ?? [], new Set());
+  throw new CommandError(
+    `${product.id}: Printful's catalog has what a blank cannot have: ${issue?.field}: ${issue?.message}`,
+  );
 }
 
 /** The description as HTML: lines that begin with a bullet are a list. */
@@ -111,7 +117,7 @@ function toHtml(text: string): string {
 }
 
 /** What a unit costs with one print: the lowest price, the sizes that cost more, and further places. */
-function createCosts({ variants }: CatalogEntry, prices: CatalogEntry['prices']): Blank['cost'] {
+function createCosts({ variants }: CatalogEntry, prices: CatalogEntry['prices']) {
   const bySize = new Map<string, number>();
   for (const { id, size } of variants) {
     const price = prices.variants.find((each) => each.id === id)?.techniques[0]?.price;
@@ -129,7 +135,7 @@ function createCosts({ variants }: CatalogEntry, prices: CatalogEntry['prices'])
     }),
   );
   return {
-    currency: prices.currency as NonNullable<Blank['cost']>['currency'],
+    currency: prices.currency,
     amount,
     ...(Object.keys(sizes).length > 0 && { sizes }),
     ...(Object.keys(places).length > 0 && { places }),

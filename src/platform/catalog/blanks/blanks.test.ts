@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { BLANK_SIZES } from '#shared/contract/blank-sizes.ts';
 import { LOCALES } from '#shared/contract/codes.ts';
-import { BLANK_NAMES } from '#shared/contract/store-folder/catalog-file.ts';
+import { BLANK_NAMES } from '#shared/contract/store-folder/blank-names.ts';
 import { isDigitalLabel } from '#shared/rules/catalog/digital.ts';
 import { BLANKS, findBlank } from './index.ts';
 

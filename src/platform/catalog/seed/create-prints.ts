@@ -6,6 +6,7 @@ import {
   listTechniques,
 } from '#pictures/print-files/print-area.ts';
 import { type DrawingSize, readDrawingSize } from '#pictures/print-files/scale-svg.ts';
+import { getPlacedDesign } from '#pictures/product-designs.ts';
 import { resolveInks } from '#pictures/resolve-inks.ts';
 import type { OrderPrint } from '#shared/contract/prints.ts';
 import type { BlankProduct } from '#shared/contract/store-folder/catalog-file.ts';
@@ -75,7 +76,7 @@ export function createPrints(
 /** Lists the designs of a product that are in the folder. */
 const listDesigns = ({ artwork, catalog }: StoreFolderData, product: BlankProduct) =>
   listPrintPlaces(product.blank, catalog.storeBlanks).flatMap((place) => {
-    const entry = place === 'front' ? product : product.prints?.[place];
+    const entry = getPlacedDesign(product, place);
     const name = entry?.artwork;
     if (!entry || name === undefined || !artwork.has(name)) return [];
     return [{ place, name, placement: entry.placement, technique: entry.technique }];

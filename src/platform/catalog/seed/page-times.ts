@@ -1,22 +1,24 @@
 import { rowsChanged } from '#platform/db/catalog-events.ts';
+import { parseJson } from '#platform/db/json.ts';
 import { runPatiently } from '#platform/db/run-in-transaction.ts';
 import type { Database, DatabaseTransaction } from '#platform/db/tables.ts';
 import { writeCatalog } from '#platform/db/write.ts';
-import { findNextChange } from '#shared/rules/sections/section-times.ts';
+import { StorePages } from '#shared/contract/pages.ts';
+import { findNextSectionChange } from '#shared/rules/sections/section-times.ts';
 import { lockSeeding } from './lock-seeding.ts';
 import { requestBuild } from './request-build.ts';
 
 /** Saves when the next section of a store's pages begins or ends. `pages` is their JSON. */
-export async function saveNextChange(
+export async function saveNextSectionChange(
   trx: DatabaseTransaction,
   storeId: string,
   pages: string,
   now = Date.now(),
 ): Promise<void> {
-  const next_change_at = findNextChange(JSON.parse(pages), now) ?? null;
+  const nextSectionChange = findNextSectionChange(parseJson(StorePages, pages), now) ?? null;
   const update = trx
     .updateTable('store_pages')
-    .set({ next_change_at })
+    .set({ next_change_at: nextSectionChange })
     .where('store_id', '=', storeId);
   await writeCatalog(trx, update, rowsChanged('store_pages', storeId));
 }
@@ -48,7 +50,7 @@ export async function requestDueBuilds(db: Database, now = Date.now()): Promise<
       const version = row.version + 1;
       const update = trx.updateTable('stores').set({ version }).where('id', '=', id);
       await writeCatalog(trx, update, rowsChanged('stores', id));
-      await saveNextChange(trx, id, row.body, now);
+      await saveNextSectionChange(trx, id, row.body, now);
       await requestBuild(trx, slug, version);
       return true;
     });

@@ -42,9 +42,9 @@ export interface ComponentRecord {
   readonly label: string;
   readonly quantity: number;
   readonly image: string | undefined;
-  /** Absent for a part without a design. */
-  /** Absent without a blank. */
+  /** Name of the blank of the part; absent without one. */
   readonly blank?: string;
+  /** Absent for a part without a design. */
   readonly prints?: OrderPrint[];
   /** Set for a download without a file, which the seller sends after the order. */
   readonly awaitsFile?: true;
@@ -56,9 +56,9 @@ export interface VariantRecord {
   readonly color: string;
   readonly hex: string;
   readonly images: readonly Picture[];
-  /** Absent for a product without a design of the store folder. */
-  /** The blank of its store folder; absent without one. */
+  /** Name of the blank; absent without one. */
   readonly blank?: string;
+  /** Absent for a product without a design of the store folder. */
   readonly prints?: VariantPrints;
   readonly sizes: readonly SizeRecord[];
 }

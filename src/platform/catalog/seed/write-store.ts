@@ -5,7 +5,7 @@ import { recordEvent } from '#platform/events/record-event.ts';
 import { retainAnnounced } from './announced-promos.ts';
 import { assignShortIds } from './assign-short-ids.ts';
 import type { SeededStore } from './lock-seeding.ts';
-import { saveNextChange } from './page-times.ts';
+import { saveNextSectionChange } from './page-times.ts';
 import { requestBuild } from './request-build.ts';
 import type { SeedData } from './seed-data.ts';
 import { writeStoreParts } from './store-parts.ts';
@@ -46,7 +46,7 @@ export async function writeStore(
   await writeStoreRow(trx, id, data, { ...state, version, fingerprint, seeding: null });
   await writeBody(trx, 'themes', id, theme);
   await writeBody(trx, 'store_pages', id, pages);
-  await saveNextChange(trx, id, pages);
+  await saveNextSectionChange(trx, id, pages);
   await requestBuild(trx, slug, version);
   await recordEvent(trx, {
     type: 'products.updated',

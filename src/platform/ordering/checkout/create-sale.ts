@@ -41,9 +41,9 @@ const Item = v.object({
   components: v.optional(BundleComponents),
   /** Files that the buyer gets. */
   files: v.optional(ProductFiles),
-  /** What is printed on it. */
   /** Name of the blank; absent without one. */
   blank: v.optional(v.string()),
+  /** What is printed on it. */
   prints: v.optional(OrderPrints),
 });
 

@@ -57,8 +57,9 @@ export interface SellableLine extends PricedLine {
   readonly components?: readonly BundleComponent[];
   /** Files that buyers get. */
   readonly files?: readonly ProductFile[];
-  /** What is printed on it. */
+  /** Name of the blank; absent without one. */
   readonly blank?: string;
+  /** What is printed on it. */
   readonly prints?: readonly OrderPrint[];
   /** Texts of the listing in other languages, by language. */
   readonly translations?: Listing['translations'];

@@ -19,8 +19,8 @@ interface AddressRequest {
 }
 
 /**
- * Corrects the address of an order that is not in production yet, or that no provider has accepted. Country, state and tax area stay, because what the buyer has paid depends
- * on them. An invoice that was issued does not change. Fails with a message.
+ * Corrects the address of an order that is not in production yet, or that no provider has accepted. Country, state and tax area
+ * stay, because what the buyer has paid depends on them. An invoice that was issued does not change. Fails with a message.
  */
 export function changeAddress(
   db: Database,

@@ -1,15 +1,12 @@
 import { formatAddress } from '#platform/mail/describe-order.ts';
+import { isFrontOnly } from '#shared/contract/prints.ts';
 import { isUnsized } from '#shared/rules/catalog/digital.ts';
 import { formatMoney } from '#shared/utils/money.ts';
 import { getMailTexts } from '#texts/mail-texts.ts';
 import type { Dispute } from '../disputes/sync-dispute.ts';
 import type { ManagedPreorder } from './list-preorders.ts';
-import type {
-  ManagedComponent,
-  ManagedItem,
-  ManagedOrder,
-  ManagedRefund,
-} from './managed-order.ts';
+import type { ManagedComponent, ManagedItem, ManagedOrder } from './managed-order.ts';
+import type { ManagedRefund } from './managed-refund.ts';
 
 const formatDay = (time: number) => new Date(time).toISOString().slice(0, 10);
 const formatTotal = ({ total, currency }: ManagedOrder) => formatMoney(total, currency, 'en');
@@ -161,7 +158,7 @@ export function formatOrder(order: ManagedOrder, artworkFile: (name: string) => 
   const describeArtwork = (name: string | null) =>
     name === null ? 'none: unprinted' : artworkFile(name);
   const listDesigns = ({ artwork, prints = [] }: Pick<ManagedComponent, 'artwork' | 'prints'>) =>
-    prints.every(({ place }) => place === 'front')
+    isFrontOnly(prints)
       ? [`artwork ${describeArtwork(artwork)}`]
       : prints.map(
           ({ place, name, technique, print: { width, height } }) =>

@@ -11,9 +11,10 @@ import { Shipment } from '#shared/contract/orders.ts';
 import { type OrderPrint, OrderPrints } from '#shared/contract/prints.ts';
 import { ORDER_TRANSITIONS, type OrderStatus } from '#shared/rules/orders/order-states.ts';
 import { type Dispute, listDisputes } from '../disputes/sync-dispute.ts';
-import { listRefunds, type RefundRow, sumRefunds } from '../refunds/refund-row.ts';
+import { listRefunds, sumRefunds } from '../refunds/refund-row.ts';
 import { listComments, type OrderComment } from './add-comment.ts';
 import { countProduction } from './count-production.ts';
+import { type ManagedRefund, toManagedRefund } from './managed-refund.ts';
 import {
   findPayment,
   listTaxes,
@@ -69,24 +70,6 @@ export interface ManagedItem {
   readonly canceled: number;
   /** Units that were refunded, or are about to be. */
   readonly refunded: number;
-}
-
-/** A refund of an order. */
-export interface ManagedRefund {
-  readonly id: string;
-  /** `pending` until the payment provider has confirmed it. */
-  readonly state: 'pending' | 'succeeded' | 'failed';
-  /** `provider`: the seller made the refund at the payment provider, not here. */
-  readonly origin: 'seller' | 'provider';
-  readonly amount: number;
-  /** When it was confirmed, or else requested. */
-  readonly time: number;
-  readonly creditNoteNumber: string | null;
-  readonly items: readonly { readonly sku: string; readonly quantity: number }[];
-  /** Whether the shopper has canceled these units. */
-  readonly isByShopper: boolean;
-  /** Why the refund is late or was rejected, or why the money of a confirmed refund came back from the buyer's bank. */
-  readonly failure: string | null;
 }
 
 /** An order as its seller sees it: with the address, and the statuses that it can get next. */
@@ -279,20 +262,6 @@ export async function toManagedOrder(db: Database, row: Tables['orders']): Promi
     comments: await listComments(db, row.id),
   };
 }
-
-const toManagedRefund = (refund: RefundRow): ManagedRefund => ({
-  id: refund.id,
-  state: refund.state,
-  origin: refund.origin,
-  amount: refund.amount,
-  time: refund.refunded ?? refund.created,
-  creditNoteNumber: refund.creditNoteNumber,
-  items: refund.parts.lines.flatMap(({ sku, quantity }) =>
-    quantity > 0 ? [{ sku, quantity }] : [],
-  ),
-  isByShopper: refund.parts.isByShopper === true,
-  failure: refund.failure,
-});
 
 function listComponents({
   components,

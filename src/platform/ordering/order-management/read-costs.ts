@@ -7,7 +7,7 @@ import { isDigitalLabel } from '#shared/rules/catalog/digital.ts';
 export interface ManagedCosts {
   /** Of all its items. Downloads whose cost is unknown cost nothing. */
   readonly items: number | null;
-  /** What the payment provider kept; 0 for an order that cost nothing. */
+  /** The fee of the payment provider; null until the provider reports it, 0 for an order that cost nothing. */
   readonly fee: number | null;
 }
 

@@ -65,7 +65,7 @@ const BlankPicture = v.strictObject({
   ),
   background: field(
     v.optional(v.picklist(['photograph', 'store']), 'photograph'),
-    '`photograph` keeps what is around the product. `store` shows the product on the ground of `photography` in `catalog.json`, with the shadow of the photograph; it needs a mask.',
+    '`photograph` keeps what is around the product. `store` shows the product on the background of `photography` in `catalog.json`, with the shadow of the photograph; it needs a mask.',
   ),
 });
 export type BlankPicture = v.InferOutput<typeof BlankPicture>;
@@ -194,9 +194,9 @@ export const BlankFile = v.strictObject({
 });
 export type BlankFile = v.InferOutput<typeof BlankFile>;
 
-/** A blank of a store as its catalog has it. `pictures` are the hashes of its photographs with their masks, by view. */
+/** A blank of a store as its catalog has it. `photographHashes` are the hashes of its photographs with their masks, by view. */
 export interface StoreBlank extends Omit<BlankFile, '$schema'> {
-  readonly hashes: Readonly<Record<string, string>>;
+  readonly photographHashes: Readonly<Record<string, string>>;
 }
 /** The blanks of a store by name. */
 export type StoreBlanks = Readonly<Record<string, StoreBlank>>;

@@ -26,9 +26,6 @@ import { SafetySection } from './safety-section.ts';
 import { type SeoSection, seoField } from './seo-section.ts';
 import { TaxClass } from './tax-class.ts';
 
-export { BLANK_NAMES, BlankName } from './blank-names.ts';
-export { Photography };
-
 /** The largest amount that payment providers accept, in minor units. The columns of a database hold it in every currency. */
 export const MAX_AMOUNT = 99_999_999;
 const Price = v.pipe(

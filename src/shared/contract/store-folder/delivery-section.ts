@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { CurrencyCode } from '../codes.ts';
 import { MinorUnits } from '../common.ts';
-import { BlankName, MAX_AMOUNT } from './catalog-file.ts';
+import { BlankName } from './blank-names.ts';
+import { MAX_AMOUNT } from './catalog-file.ts';
 import { field } from './field.ts';
 import { FolderSlug } from './folder-slug.ts';
 

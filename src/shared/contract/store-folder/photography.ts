@@ -20,7 +20,7 @@ export const SCENES = [
 export const VIEWS = [...USUAL_VIEWS, ...SCENES] as const;
 export type View = (typeof VIEWS)[number];
 
-export const SURFACES = ['smooth', 'paper', 'wood', 'concrete'] as const;
+const SURFACES = ['smooth', 'paper', 'wood', 'concrete'] as const;
 
 const ground = field(
   HexColor,

@@ -13,7 +13,7 @@ const Point = v.strictObject({
 });
 export type Point = v.InferOutput<typeof Point>;
 
-/** What a store says of a photograph. */
+/** The description of a photograph in `photos.json`. */
 const DescribedPhoto = v.strictObject({
   alt: field(PhotoAlt, 'Alternative text of the photo, for shoppers who do not see it.', [
     'Two runners at dawn on a wet track',

@@ -39,7 +39,7 @@ export const PrintfulSection = v.strictObject({
   ),
   liveRates: field(
     v.optional(v.boolean()),
-    'Whether carts that Printful makes completely have its prices of delivery in place of those of `delivery`. When it does not respond within three seconds, those of `delivery` apply; so do its zones, and its value for free delivery.',
+    'Whether carts that Printful makes completely have its prices of delivery in place of those of `delivery`. When it does not respond within 2.5 seconds, those of `delivery` apply; so do its zones, and its value for free delivery.',
     [true],
     '`false`: the prices of `delivery`',
   ),

@@ -1,4 +1,4 @@
-import type { BlankName } from './catalog-file.ts';
+import type { BlankName } from './blank-names.ts';
 import type { TaxClass } from './tax-class.ts';
 
 /** Tax class of a product, by type. A store folder can replace it. */

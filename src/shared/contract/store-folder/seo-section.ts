@@ -2,11 +2,11 @@ import * as v from 'valibot';
 import { PhotoName } from '../photo.ts';
 import { field } from './field.ts';
 
-export const SeoTitle = v.pipe(v.string(), v.minLength(1), v.maxLength(120));
-export const SeoDescription = v.pipe(v.string(), v.minLength(1), v.maxLength(320));
+const SeoTitle = v.pipe(v.string(), v.minLength(1), v.maxLength(120));
+const SeoDescription = v.pipe(v.string(), v.minLength(1), v.maxLength(320));
 
 /** The texts for search engines that differ by language. */
-export const SeoTextsSection = v.strictObject({
+const SeoTextsSection = v.strictObject({
   title: field(
     v.optional(SeoTitle),
     'Title of the page in search results, in browser tabs and in shared links, at most 120 characters. It is used as it is, without the name of the store.',

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { BlankName } from './catalog-file.ts';
+import { BlankName } from './blank-names.ts';
 import { field } from './field.ts';
 import { TaxClass } from './tax-class.ts';
 

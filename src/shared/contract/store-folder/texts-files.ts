@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { LocaleCode } from '../common.ts';
 import { ThemeContent } from '../theme.ts';
+import { BlankName } from './blank-names.ts';
 import {
-  BlankName,
   CollectionTexts,
   ColorName,
   ListingHtml,

@@ -13,10 +13,12 @@ export const PREVIEW_FILE = '/data/preview.json';
 const PageLinks = v.array(v.object({ slug: v.string(), title: v.string() }));
 const Picture = v.object({ src: v.string(), alt: v.string() });
 
+const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null;
+
 /** Data of the build that the page chrome needs besides the theme. */
 export const PreviewFile = v.object({
   // The schema of `store.json` and its help for sellers would be a third of what a preview loads.
-  site: v.custom<Site>((site) => typeof site === 'object' && site !== null),
+  site: v.custom<Site>(isObject),
   flags: Flags,
   store: Store,
   localization: BuyerLocalization,
@@ -35,7 +37,7 @@ export const PreviewFile = v.object({
   /** Pictures of collections by path. */
   covers: v.record(v.string(), v.string()),
   /** Photographs of the store by name. */
-  photos: v.optional(v.custom<StorePhotos['byName']>((photos) => typeof photos === 'object')),
+  photos: v.optional(v.custom<StorePhotos['byName']>(isObject)),
   /** Picture of the hero if the theme has none. */
   newest: v.optional(Picture),
   /** `@font-face` rules of every font that a theme may name, because a draft may use other fonts than the built store. */

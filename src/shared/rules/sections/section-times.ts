@@ -23,7 +23,7 @@ const listTimes = (sections: readonly Timed[]): number[] =>
   ]);
 
 /** Returns the next time at which a section of a page begins or ends. Undefined for never. */
-export function findNextChange(
+export function findNextSectionChange(
   pages: readonly { readonly sections?: readonly Timed[] | undefined }[],
   now: number,
 ): number | undefined {

@@ -5,7 +5,7 @@ const UNITS = [
   ['second', 1],
 ] as const;
 
-/** Replaces the end of a countdown by the time until it, in the same room. Afterwards it says that it has ended. */
+/** Replaces the date of an end by the time that is left, in the same space. After the end, the text says that it has ended. */
 export function startCountdown(box: HTMLElement): void {
   const end = Date.parse(box.dataset.countdown ?? '');
   const date = box.querySelector('p');

@@ -33,7 +33,7 @@ function Text({ html, lang }: { readonly html: string; readonly lang?: string | 
 
 interface BlankProps {
   readonly blank: Blank;
-  /** Printed places, if others than the front are among them. */
+  /** Printed places. Absent if only the front is printed. */
   readonly prints: ListingProduct['prints'];
   readonly t: Translator;
 }

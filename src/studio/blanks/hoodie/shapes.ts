@@ -47,10 +47,6 @@ const HOOD_OUTSIDE: readonly CurveSegment[] = [
   [560, 282, 556, 396, 586, 470],
   [640, 540, 720, 572, 800, 576],
 ];
-const OPENING: readonly CurveSegment[] = [
-  [716, 158, 664, 210, 656, 300],
-  [652, 392, 716, 470, 800, 522],
-];
 export const HOOD = createSymmetricOutline([800, 88], HOOD_OUTSIDE);
 export const HOOD_INSIDE = createSymmetricOutline(
   [800, 130],
@@ -59,7 +55,6 @@ export const HOOD_INSIDE = createSymmetricOutline(
     [630, 420, 690, 510, 800, 556],
   ],
 );
-export const HOOD_OPENING = createSymmetricOutline([800, 158], OPENING);
 /** The opening drawn in the opposite direction. The fill rule then cuts a hole into the hood. */
 export const HOOD_HOLE =
   'M800 158 C884 158 936 210 944 300 C948 392 884 470 800 522 C716 470 652 392 656 300 C664 210 716 158 800 158 Z';

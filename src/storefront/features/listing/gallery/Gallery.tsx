@@ -5,7 +5,6 @@ import { Icon } from '#storefront/components/media/Icon.tsx';
 import { Picture } from '#storefront/components/media/Picture.tsx';
 import type { VariationView, VideoView } from '#storefront/rules/listing-view.ts';
 import type { MessageKey, Translator } from '#texts/translator.ts';
-import { describeModel } from './describe-model.ts';
 import type { LightboxProps } from './Lightbox.tsx';
 import { PICTURE_BUTTON } from './picture-button.ts';
 import { SlideVideo } from './SlideVideo.tsx';
@@ -247,4 +246,19 @@ export function Gallery({ title, variation, videos = [], t }: Props) {
       </div>
     </section>
   );
+}
+
+type Model = NonNullable<VariationView['images'][number]['model']>;
+
+const CM_PER_INCH = 2.54;
+
+/** Returns a sentence about the size that a model wears. American shoppers read the height in feet and inches, too. */
+function describeModel({ size, height }: Model, t: Translator): string {
+  if (height === undefined) return t('model.size', { size });
+  const inches = Math.round(height / CM_PER_INCH);
+  const feet = `${Math.floor(inches / 12)}′${inches % 12}″`;
+  return t('model.heightAndSize', {
+    size,
+    height: t.locale === 'en' ? `${feet} (${height} cm)` : `${height} cm`,
+  });
 }

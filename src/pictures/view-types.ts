@@ -1,5 +1,5 @@
+import type { View } from '#shared/contract/store-folder/photography.ts';
 import type { FurtherPlace } from '#shared/contract/store-folder/prints-section.ts';
-import type { View } from './address.ts';
 import type { Camera, Plane } from './camera.ts';
 import type { Weave } from './weave.ts';
 

@@ -1,9 +1,9 @@
 import { BLANK_VIEWS, type StoreBlanks } from '#shared/contract/store-folder/blank-file.ts';
+import type { View } from '#shared/contract/store-folder/photography.ts';
 import type { FurtherPlace } from '#shared/contract/store-folder/prints-section.ts';
-import type { View } from './address.ts';
-import type { BlankView, PlaceArea, PrintArea } from './blank-view.ts';
 import { type BlankLook, getBlankLook, type Photograph } from './drawn-blank.ts';
 import { getPrintArea } from './print-files/print-area.ts';
+import type { BlankView, PlaceArea, PrintArea } from './view-types.ts';
 import { findView, listScenes, listViews } from './views.ts';
 
 /** Returns the usual views of a blank, built-in or of the store's own, in gallery order. Empty for an unknown blank. */
