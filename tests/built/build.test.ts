@@ -72,6 +72,7 @@ describe('the files of a build', () => {
         'pages',
         'pages/en',
         'payments',
+        'photoStyle',
         'related/split-lines',
         'site',
         'store',

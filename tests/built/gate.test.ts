@@ -78,7 +78,9 @@ async function readCatalogTexts(): Promise<RegExp[]> {
     [name ?? [], description ?? []].flat(),
   );
   const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
-  return [...new Set([...words, ...names(catalog.collections), ...others])].map(
+  // The scripts of every shop name the prints of a product.
+  const slugs = names(catalog.collections).filter((word) => word !== 'prints');
+  return [...new Set([...words, ...slugs, ...others])].map(
     (word) => new RegExp(`(?<![\\w-])${escaped(word)}(?![\\w-])`),
   );
 }

@@ -79,7 +79,7 @@ function collectTexts(value: unknown, key = ''): string[] {
 
 /** Codes of the contract, which any shop can contain. */
 const COMMON_TEXT =
-  /^(?:en|de|US[AD]|percentage|soft|tee|tote|mug|notebook|poster|cap|sticker|[SM]|#[\w-]+|[\d-]{10}|\/.*)$/;
+  /^(?:en|de|US[AD]|percentage|soft|webhook|manual|by-hand|tee|tote|mug|notebook|poster|cap|sticker|[SM]|#[\w-]+|[\d-]{10}|\/.*)$/;
 
 /** Returns a pattern for every text of a store: texts, codes, prices, names of pictures. */
 async function readStoreTexts(): Promise<ReadonlyMap<string, RegExp>> {
