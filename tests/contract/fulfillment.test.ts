@@ -356,8 +356,10 @@ describe('FULFIL-5 [5 parts] a printer without an API', () => {
   test('FULFIL-5.1 gets one mail about an order, confirms it by its link and reports shipments there', async () => {
     await seedFixture(platform.db, MANUAL);
     const order = await place();
+    await platform.db.updateTable('orders').set({ gift_message: 'For you' }).execute();
     await work(5);
     const [mail, ...others] = (await listMails()).filter(({ kind }) => kind === 'printOrder');
+    expect(mail?.text).toContain('Gift message: For you');
     expect(others).toEqual([]);
     expect(mail).toMatchObject({
       recipient: 'print@printer.example',
@@ -370,9 +372,11 @@ describe('FULFIL-5 [5 parts] a printer without an API', () => {
       'Ann Lee',
       '1 Main St',
       '/v1/print-files/',
+      /\d+ mm from the left and \d+ mm from the top of an area of \d+ × \d+ mm/,
+      'For you',
       'We make this order',
     ])
-      expect(text).toContain(part);
+      expect(text).toMatch(part);
     expect(await list()).toMatchObject([{ state: 'submitted' }]);
     await post(path, { step: 'confirm' });
     expect(await list()).toMatchObject([{ state: 'in_production' }]);

@@ -21,14 +21,14 @@ interface PrinterPage {
 
 /** Renders what a printer is to make, with its print files, and the forms for what comes next. */
 export function renderPrinterPage(page: PrinterPage): Html {
-  const { t, mailText, title, fulfillment, request, hasFailed, hasRecipient } = page;
-  const { recipient, items, delivery } = request;
+  const { mailText, title, fulfillment, request, hasFailed, hasRecipient } = page;
+  const { recipient, items, delivery, giftMessage } = request;
   const { state } = fulfillment;
   const isCanceled = state === 'canceled' || state === 'canceling';
   return html`<h1>${title}</h1>
     ${hasFailed ? html`<p class="alert" role="alert">${mailText('printPage.notSaved')}</p>` : ''}
     ${isCanceled ? html`<p class="alert" role="alert">${mailText('printPage.canceled')}</p>` : html`<p class="note" role="status">${mailText(`printPage.${getNotice(state)}`)}</p>`}
-    <h2>${t('order.items')}</h2>
+    <h2>${mailText('order.items')}</h2>
     <ul class="rows" role="list">${items.map((item) => renderItem(item, page))}</ul>
     ${
       hasRecipient
@@ -37,6 +37,7 @@ export function renderPrinterPage(page: PrinterPage): Html {
     <p>${recipient.phone}</p>`
         : ''
     }
+    ${giftMessage === undefined ? '' : html`<h2>${mailText('slip.gift')}</h2><p>${giftMessage || '–'}</p>`}
     ${delivery.name === null ? '' : html`<p>${mailText('order.delivery')}: ${delivery.name}</p>`}
     ${isCanceled || state === 'shipped' || state === 'returned' ? '' : renderForms(page)}`;
 }
@@ -50,19 +51,25 @@ const getNotice = (state: Fulfillment['state']) =>
         ? 'failed'
         : 'open';
 
-const formatMillimeters = ({ width, height }: RequestedPrint['print']): string =>
+const formatMillimeters = ({ width, height }: RequestedPrint['area']): string =>
   `${Math.round(width)} × ${Math.round(height)} mm`;
 
 function renderItem(
   { title, color, size, sku, quantity, prints }: RequestedItem,
-  { t }: PrinterPage,
+  { t, mailText }: PrinterPage,
 ): Html {
   return html`<li class="row"><div><strong>${quantity} × ${title}</strong>
     <small>${[color, t.translateTerm(size), sku].filter(Boolean).join(', ')}</small>
     ${prints.map((print) => {
-      const { place, technique, file, name } = print;
+      const { place, technique, file, name, area } = print;
       const size = [formatMillimeters(print.print), technique].join(', ');
-      return html`<small><a href="${file}" download>${t(`listing.place.${place}`)}: ${name}</a>, ${size}</small>`;
+      const { left, top } = print.print;
+      const position = mailText('printPage.position', {
+        left: Math.round(left),
+        top: Math.round(top),
+        area: formatMillimeters(area),
+      });
+      return html`<small><a href="${file}" download>${t(`listing.place.${place}`)}: ${name}</a>, ${size}. ${position}</small>`;
     })}</div></li>`;
 }
 

@@ -8,6 +8,7 @@ import type { ComposeContext } from './compose-mail.ts';
 import {
   createMoneyFormat,
   describeDelivery,
+  describeGift,
   describeItem,
   describeTotals,
   describeVatId,
@@ -47,6 +48,7 @@ export async function composeNewOrder(
         ),
       },
       ...describeVatId(order, t),
+      ...describeGift(order, t),
     ],
     lines: items.map((item) => ({
       name: `${item.quantity} × ${item.title}`,

@@ -1,7 +1,7 @@
 import type { Tables } from '../db/tables.ts';
 import { listMadeLines } from './compose-fulfillment-issue.ts';
 import type { ComposeContext } from './compose-mail.ts';
-import { formatAddress } from './describe-order.ts';
+import { describeGift, formatAddress } from './describe-order.ts';
 import { createFulfillmentUrl } from './fulfillment-link.ts';
 import type { MailContent } from './mail-content.ts';
 import { readMailOrder } from './mail-order.ts';
@@ -62,7 +62,12 @@ export async function composePrintOrder(
     subject: t(isCanceled ? 'printOrder.canceledSubject' : 'printOrder.subject', values),
     heading: t(isCanceled ? 'printOrder.canceledSubject' : 'printOrder.subject', values),
     text: t(isCanceled ? 'printOrder.canceledText' : 'printOrder.text'),
-    facts: isCanceled ? [] : [{ name: t('order.shipTo'), lines: formatAddress({ ...order }, t) }],
+    facts: isCanceled
+      ? []
+      : [
+          { name: t('order.shipTo'), lines: formatAddress({ ...order }, t) },
+          ...describeGift(order, t),
+        ],
     lines: await listMadeLines(context, first),
     button: isCanceled ? undefined : { text: t('printOrder.open'), href: await link(first) },
   };

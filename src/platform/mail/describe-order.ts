@@ -116,6 +116,10 @@ export function formatAddress({ customer }: Pick<MailOrder, 'customer'>, t: Mail
   return [...lines, nameCountry(customer, t)].map((line) => line.trim()).filter(Boolean);
 }
 
+/** The message of a gift, with its name; empty for an order that is no gift. */
+export const describeGift = ({ giftMessage }: Pick<MailOrder, 'giftMessage'>, t: MailText) =>
+  giftMessage === null ? [] : [{ name: t('slip.gift'), lines: [giftMessage || '–'] }];
+
 /** The VAT id of a business buyer, with its name; empty for a consumer. */
 export const describeVatId = (
   { customer: { vatId } }: Pick<MailOrder, 'customer'>,

@@ -46,6 +46,8 @@ function toMailOrder(row: Tables['orders'] & { readonly slug: string }) {
     tax: row.tax,
     discount: row.discount,
     total: row.total,
+    /** The message of a gift, which can be empty; null for an order that is no gift. */
+    giftMessage: row.gift_message,
     promoCode: row.promo_code,
     invoiceNumber: row.invoice_number,
     /** The seller when the order was placed; undefined where the store named none. */
