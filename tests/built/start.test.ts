@@ -35,6 +35,12 @@ async function withUsedPort<T>(work: (port: number) => Promise<T>): Promise<T> {
 test('OPS-1 OPS-4 OPS-5 one command starts platform and shop, shows progress and addresses, builds edits, and stops all on Ctrl-C', async () => {
   const env = await workWithStore('start', copyMembersStore);
   const command = new Command('start', ['--port', '0', '--platform-port', '0'], env);
+  const catalog = join(env.STORES_DIR, 'corvane', 'catalog.json');
+  // The platform has read the folder, and its first build has not ended.
+  await command.waitForOutput(/Commerce platform at http/);
+  await editFile(catalog, (text) =>
+    text.replace('"title": "Second Wind"', '"title": "Third Wind"'),
+  );
   await command.waitForOutput(/Ctrl-C stops all/);
   // A second one would build into the same sites.
   const second = await run('start', ['--port', '0', '--platform-port', '0'], env);
@@ -79,13 +85,14 @@ test('OPS-1 OPS-4 OPS-5 one command starts platform and shop, shows progress and
   expect([(await fetch(gated)).status, entered.status]).toEqual([401, 303]);
 
   // An edit is shown at the next load. An invalid edit is reported, and the shop is unchanged.
-  const catalog = join(env.STORES_DIR, 'corvane', 'catalog.json');
-  const page = async () => (await fetch(new URL('/listing/split-lines', shop))).text();
+  const page = async (slug = 'split-lines') =>
+    (await fetch(new URL(`/listing/${slug}`, shop))).text();
+  await expect.poll(() => page('second-wind'), { timeout: 20_000 }).toContain('Third Wind');
   await editFile(catalog, (text) =>
     text.replace('"title": "Split Lines"', '"title": "Split Ends"'),
   );
-  await command.waitForOutput(/Corvane: edited, \d+ pages anew/);
-  expect(await page()).toContain('Split Ends');
+  await expect.poll(() => page(), { timeout: 20_000 }).toContain('Split Ends');
+  expect(command.output).toMatch(/Corvane: edited, \d+ pages anew/);
   await editFile(catalog, (text) => text.replace('"price": 3400', '"price": "34.00"'));
   await command.waitForOutput(
     /catalog\.json {2}line \d+, column \d+, listings\[\d+\]\.products\[0\]\.price of "split-lines": expected[\s\S]*The shop stays as it was/,

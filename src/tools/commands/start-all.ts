@@ -261,6 +261,13 @@ async function start({ port: firstPort, platformPort, host }: StartOptions): Pro
       rendererOptions: { collapseErrors: false, showErrorMessage: false },
     },
   );
+  const firstBuilds = Promise.withResolvers<StartContext>();
+  // What is edited during the first builds is built after them.
+  const applyEdit = (dir: string) =>
+    firstBuilds.promise
+      .then(({ platform, served }) => rebuild(dir, platform, served, host))
+      .catch((error: unknown) => console.error(error));
+  running.unshift(watchFolders(slugs.map(getStoreDir), applyEdit));
   const { platform, served } = await tasks.run();
 
   const key = platform.localKey ?? generateSecret();
@@ -280,9 +287,6 @@ async function start({ port: firstPort, platformPort, host }: StartOptions): Pro
     ]),
     ...addresses,
   ] as const;
-  const applyEdit = (dir: string) =>
-    rebuild(dir, platform, served, host).catch((error: unknown) => console.error(error));
-  running.unshift(watchFolders(slugs.map(getStoreDir), applyEdit));
   for (const warning of warnings) console.warn(warning);
   if (shopAddresses.length === 0)
     console.warn(
@@ -292,6 +296,7 @@ async function start({ port: firstPort, platformPort, host }: StartOptions): Pro
   console.log(
     `\n${all.map(([what = '', address]) => `  ${what.padEnd(width)}   ${address}`).join('\n')}\n\n  Ctrl-C stops all.\n`,
   );
+  firstBuilds.resolve({ platform, served });
 }
 
 /**
