@@ -238,7 +238,7 @@ export async function toManagedOrder(db: Database, row: Tables['orders']): Promi
         price: item.price,
         image: item.image,
         // A bundle is not printed: its parts are.
-        artwork: item.components === null ? findArtwork(item.image, item.blank, prints) : null,
+        artwork: item.components === null ? findArtwork(item.image, prints) : null,
         ...(item.blank !== null && { blank: item.blank }),
         ...(prints && { prints }),
         ...listComponents(item),
@@ -271,18 +271,14 @@ function listComponents({
     ...part,
     image,
     quantity: part.quantity * quantity,
-    artwork: findArtwork(image, part.blank, part.prints),
+    artwork: findArtwork(image, part.prints),
   }));
   return parts ? { components: parts } : {};
 }
 
 /** Returns the name of the ordered design. Orders of earlier versions have it in their picture alone, which can also be a photo. */
-function findArtwork(
-  image: string | null,
-  blank: string | null = null,
-  [print]: readonly OrderPrint[] = [],
-): string | null {
-  if (print || blank !== null) return print?.name ?? null;
+function findArtwork(image: string | null, [print]: readonly OrderPrint[] = []): string | null {
+  if (print) return print.name;
   const artwork = image === null ? undefined : parseMockupPath(image)?.artwork;
   return artwork === undefined || artwork === 'plain' ? null : artwork;
 }
