@@ -562,7 +562,11 @@ describe('FULFIL-9 [2 parts] a cancellation reaches the folder of the printer', 
       globalThis.fetch = restore;
     });
     await work(5, drop);
-    expect(put).toEqual(['trail-abababab.png', 'packing-slip.pdf', 'CANCELED.txt']);
+    expect(put).toEqual([
+      'trail-front-200.0x250.5mm-abababab.png',
+      'packing-slip.pdf',
+      'CANCELED.txt',
+    ]);
     expect(await list()).toMatchObject([{ state: 'canceled' }]);
   });
 
