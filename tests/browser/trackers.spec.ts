@@ -107,6 +107,13 @@ test('START-9 EVT-1 THX-1 from the grid to the order each event is sent once, wi
   await enableTrackers(context);
   const services = await stubExternalServices(context);
   await page.goto('/training');
+  // The picture of the collection is above the grid, which counts as seen when it is in view.
+  await page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ hasText: '$' })
+    .nth(1)
+    .scrollIntoViewIfNeeded();
   await expect.poll(() => getEventNames(services, 'google')).toContain('view_item_list');
   await page.goto('/privacy-policy');
   await addToCart(page);
