@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import * as v from 'valibot';
 import {
   PHONE_MEDIA,
   type PhotoFile,
@@ -14,8 +15,26 @@ import type { Parse } from './parsing-process/create-parser.ts';
 import type { PhotoFacts } from './parsing-process/parsing-jobs.ts';
 import type { DescribedPhotos } from './read-photos.ts';
 
+const KnownPhoto = v.object({
+  width: v.number(),
+  height: v.number(),
+  color: v.string(),
+  fingerprint: v.string(),
+});
+export const KnownPhotos = v.record(v.string(), KnownPhoto);
+/** Facts of photos by their path below the store folder. */
+export type KnownPhotos = v.InferOutput<typeof KnownPhotos>;
+
 /** The photos that this process has read. A photo is read again when its fingerprint changes. */
-const known = createCheckCache<PhotoFacts & { readonly fingerprint: string }>(10_000);
+const known = createCheckCache<v.InferOutput<typeof KnownPhoto>>(10_000);
+
+/** Returns the facts of photos of a store folder that this process knows, so that another process need not decode the same files. */
+export const listKnownPhotos = (root: string): KnownPhotos => Object.fromEntries(known.list(root));
+
+/** Adds the facts of an earlier process. */
+export function addKnownPhotos(root: string, photos: KnownPhotos): void {
+  for (const [file, facts] of Object.entries(photos)) known.set(root, file, facts);
+}
 
 /**
  * Returns the photographs of a store with their sizes, the style sheet with their colors and focal points, and the sizes of pictures in

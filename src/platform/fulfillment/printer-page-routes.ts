@@ -41,40 +41,39 @@ export function servePrinterPages(
   app.get(PATH, (c) => respond(c));
   // A program that checks links of mails opens them: so only a form changes something.
   app.post(PATH, async (c) => {
-    const opened = await open(c);
-    if (!opened) return respond(c);
+    const { store, fulfillment } = await open(c);
+    if (!store || !fulfillment) return respond(c);
     const report = readReport(await readForm(c));
-    const { storeId, id } = opened.fulfillment;
+    const { storeId, id } = fulfillment;
     const saved =
       report && (await reportFulfillmentState(db, { storeId, id, report, now: clock() }));
     const query = new URLSearchParams({
-      store: opened.store.slug,
+      store: store.slug,
       key: c.req.query('key') ?? '',
       ...(!saved?.ok && { failed: '1' }),
     });
     return c.redirect(`/fulfillments/${encodeURIComponent(id)}?${query}`, 303);
   });
 
+  /** Finds the store of a link, for the look of the page, and what the link opens. */
   async function open(c: Context) {
     await enforceReadLimit(db, log, LIMIT, getClientId(c));
     const store = await findStore(db, c.req.query('store') ?? '');
     const id = c.req.param('id') ?? '';
     const key = c.req.query('key') ?? '';
-    if (!store || !(await isFulfillmentKey(db, { storeId: store.id, id }, key))) return undefined;
+    if (!store || !(await isFulfillmentKey(db, { storeId: store.id, id }, key))) return { store };
     const fulfillment = await findFulfillment(db, store.id, id);
-    return fulfillment && fulfillment.releasedAt !== null ? { store, fulfillment } : undefined;
+    return { store, fulfillment: fulfillment?.releasedAt == null ? undefined : fulfillment };
   }
 
   async function respond(c: Context) {
-    const opened = await open(c);
-    const store = opened?.store;
+    const { store, fulfillment } = await open(c);
     const t = await loadPageTexts(store, store?.locales[0]);
     const mailText = getMailTexts(t.locale);
-    if (!opened || !store) {
+    if (!store || !fulfillment) {
       const text = mailText('receipt.invalid');
       return respondMessage(c, { t, store, title: t('track.orderTitle'), text, status: 404 });
     }
-    const { fulfillment } = opened;
     const title = mailText('printOrder.subject', { number: fulfillment.id, store: store.name });
     const content = renderPrinterPage({
       t,

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import * as v from 'valibot';
+import { addKnownPhotos, KnownPhotos, listKnownPhotos } from '#store-folder/describe-photos.ts';
 import {
   DrawingFactsByHash,
   getDrawingFacts,
@@ -30,6 +31,7 @@ const KnownFiles = v.object({
   assets: AssetChecks,
   drawings: DrawingFactsByHash,
   css: ParsedCssFiles,
+  photos: KnownPhotos,
 });
 type KnownFiles = v.InferOutput<typeof KnownFiles>;
 
@@ -47,6 +49,7 @@ export async function checkFolderContents(
   if (saved.success) {
     addAssetChecks(dir, saved.output.assets);
     addParsedCss(dir, saved.output.css);
+    addKnownPhotos(dir, saved.output.photos);
     setDrawingFacts(dir, saved.output.drawings);
   }
   const { result, listings } = await checkContents(slug, dir);
@@ -57,6 +60,7 @@ export async function checkFolderContents(
       assets: listAssetChecks(dir),
       drawings: getDrawingFacts(dir),
       css: listParsedCss(dir),
+      photos: listKnownPhotos(dir),
     },
   };
 }

@@ -151,7 +151,6 @@ function findPrint(folder: Designs, part: Part): Omit<PrintUse, 'label'> {
   const { image, color, size, blank, prints: [ordered] = [] } = part;
   const spec = image === null ? undefined : parseMockupPath(image);
   const none = { print: undefined, isMissing: true };
-  if (!ordered && blank !== undefined) return { print: undefined, remark: 'is not printed' };
   if (ordered && spec?.artwork !== ordered.name) {
     const { name: design } = ordered;
     const svg = folder.artwork.get(design);
@@ -161,7 +160,11 @@ function findPrint(folder: Designs, part: Part): Omit<PrintUse, 'label'> {
     const found = findOrderedPrint(folder, part, ordered, inked, true);
     return found.print ? { ...found, remark: CHANGED } : found;
   }
-  if (!spec) return { print: undefined, remark: 'has photos and no design' };
+  if (!spec)
+    return {
+      print: undefined,
+      remark: blank === undefined ? 'has photos and no design' : 'is not printed',
+    };
   if (spec.artwork === 'plain') return { print: undefined, remark: 'is not printed' };
   const { artwork } = spec;
   const svg = folder.artwork.get(artwork);
