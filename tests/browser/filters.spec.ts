@@ -64,7 +64,7 @@ test('FILT-5 a product matches when one variant has everything that is chosen, a
   await expect(page.getByRole('button', { name: 'Remove filter: In stock only' })).toBeVisible();
   await expect(page.getByRole('article').filter({ hasText: 'Split Lines' })).toHaveCount(0);
   const tile = page.getByRole('article').filter({ hasText: 'Second Wind' });
-  await expect(tile.locator('img')).toHaveAttribute('src', /tee%2Ffront%2F4c5a45/);
+  await expect(tile.locator('img')).toHaveAttribute('src', /tee%2F\w+%2F4c5a45/);
   for (const type of await page.getByRole('article').locator('.tile-type').allTextContents())
     expect(type).toBe('Training Tee');
   await tile.getByRole('link').click();

@@ -1,4 +1,4 @@
-import { cp, readFile, writeFile } from 'node:fs/promises';
+import { cp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -22,6 +22,8 @@ beforeAll(async () => {
   work = await createWorkFolder('photos');
   store = join(work, 'stores', 'meridian');
   await cp('tests/fixtures/stores/meridian', store, { recursive: true });
+  // The home page of sections has other pictures.
+  for (const name of ['home.json', 'home.de.json']) await rm(join(store, name), { force: true });
   platform = await startTestPlatform(store);
   const { code, output } = await build();
   expect(code, output).toBe(0);

@@ -6,7 +6,7 @@ import type { Picture } from '../variant-pictures.ts';
 
 /**
  * Returns the pictures of a product on a blank in one color: its mockups, with the photos of that color where the seller has put
- * them. The first one is the primary picture. `places` has the printed places that each mockup shows.
+ * them. The first one is the primary picture, unless it is a scene. `places` has the printed places that each mockup shows.
  */
 export function listBlankPictures(
   photos: readonly BlankPhoto[],
@@ -35,7 +35,10 @@ export function listBlankPictures(
       ...listAt(index + 1),
     ]),
   ];
+  // Alternative texts call the primary picture the front.
+  const [first] = listAt(0).length > 0 ? [] : mockups;
+  const isScene = first !== undefined && !USUAL_VIEWS.some((view) => view === first.view);
   return pictures.map((picture, index) =>
-    index === 0 ? { ...picture, label: 'primary' } : picture,
+    index === 0 && !isScene ? { ...picture, label: 'primary' } : picture,
   );
 }

@@ -21,7 +21,7 @@ export function startCountdown(box: HTMLElement): void {
   const timer = document.createElement('p');
   timer.className = 'countdown';
   // It changes every second: a screen reader reads the date in its place.
-  timer.ariaHidden = 'true';
+  timer.setAttribute('aria-hidden', 'true');
   timer.append(...cells.map(({ cell }) => cell));
   const update = () => {
     let left = Math.ceil((end - Date.now()) / 1_000);
