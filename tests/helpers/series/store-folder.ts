@@ -33,7 +33,7 @@ export async function setLocales(dir: string, locales: readonly string[]): Promi
     for (const locale of Object.keys(synonyms))
       if (!locales.includes(locale)) delete synonyms[locale];
   });
-  const isText = (name: string) => /^(?:store|theme|catalog)\.[\w-]+\.json$/.test(name);
+  const isText = (name: string) => /^(?:store|theme|catalog|photos)\.[\w-]+\.json$/.test(name);
   for (const name of (await readdir(dir)).filter(isText)) await rm(join(dir, name));
   for (const name of (await readdir('stores/corvane')).filter(isText)) {
     if (!locales.slice(1).includes(name.split('.')[1] ?? '')) continue;
