@@ -3,6 +3,7 @@ import type { PictureResult } from '#pictures/drawing-process/picture-job.ts';
 import { isTooExpensive } from '#pictures/drawing-process/picture-job.ts';
 import type { PicturePool } from '#pictures/drawing-process/picture-pool.ts';
 import { readDrawingSize, scaleSvg } from '#pictures/print-files/scale-svg.ts';
+import { MILLIMETERS_PER_INCH } from '#shared/contract/prints.ts';
 import { createSharedRuns } from '#shared/utils/shared-runs.ts';
 import { readStoredFile } from '../catalog/files/read-stored-file.ts';
 import type { Database } from '../db/tables.ts';
@@ -15,7 +16,6 @@ import { isPrintFileKey, type PrintFile } from './print-link.ts';
 /** Wrong keys of a client. A printer downloads as many files as it has orders; the pool limits drawing. */
 const LIMIT: RateLimit = { scope: 'print file', max: 120, milliseconds: 60_000 };
 const DPI = 300;
-const MILLIMETERS_PER_INCH = 25.4;
 /** Size of the cache of drawn files, in bytes: printers download the file of each order, and many orders have the same design. */
 const CACHE_BYTES = 48 * 1024 ** 2;
 /** When a printer may try again after the queue was full, in seconds. */

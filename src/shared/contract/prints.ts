@@ -52,3 +52,6 @@ export const OrderPrints = v.array(OrderPrint);
 /** Whether nothing but the front is printed. */
 export const isFrontOnly = (prints: readonly Pick<OrderPrint, 'place'>[]): boolean =>
   prints.every(({ place }) => place === 'front');
+
+/** Lengths of prints are in millimeters; resolutions and some printers use inches. */
+export const MILLIMETERS_PER_INCH = 25.4;

@@ -4,14 +4,18 @@ import {
   listPlacementNames,
 } from '#platform/fulfillment/printful/find-printful-variant.ts';
 import { toMinorUnits } from '#platform/fulfillment/printful/to-provider-order.ts';
-import { PRINT_PLACES, type PrintPlace, TECHNIQUES } from '#shared/contract/prints.ts';
+import {
+  MILLIMETERS_PER_INCH,
+  PRINT_PLACES,
+  type PrintPlace,
+  TECHNIQUES,
+} from '#shared/contract/prints.ts';
 import { BlankFile } from '#shared/contract/store-folder/blank-file.ts';
 import type { PrintfulBlank } from '#shared/contract/store-folder/printful-section.ts';
 import { CommandError } from '#shared/utils/command-error.ts';
 import { describeSchemaIssues, toSlug } from '#store-folder/describe-schema-issues.ts';
 import type { CatalogEntry } from './read-catalog.ts';
 
-const MILLIMETERS_PER_INCH = 25.4;
 const DRAWN: readonly (readonly [
   RegExp,
   'hoodie' | 'mug' | 'tote' | 'cap' | 'poster' | 'sticker',

@@ -1,3 +1,4 @@
+import { MILLIMETERS_PER_INCH } from '#shared/contract/prints.ts';
 import { formatDecimal } from '#shared/utils/money.ts';
 import type {
   FulfillmentRequest,
@@ -13,7 +14,6 @@ import {
 } from './find-printful-variant.ts';
 import { findStateCode } from './state-codes.ts';
 
-const MILLIMETERS_PER_INCH = 25.4;
 /** Prefix of the ids of delivery options that are rates of Printful. */
 export const RATE_PREFIX = 'printful-';
 const DEFAULT_SHIPPING = 'STANDARD';

@@ -135,7 +135,8 @@ export function createPrintfulClient({
   };
 }
 
-function parseBody(text: string): unknown {
+/** Parses JSON of Printful; undefined for a text that is none. */
+export function parseBody(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

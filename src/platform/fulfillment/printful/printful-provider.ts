@@ -11,7 +11,7 @@ import {
 } from '../fulfillment-provider.ts';
 import { createOrderBody, RATE_PREFIX } from './create-order-body.ts';
 import { findPrintfulVariant, type PrintfulBlanks } from './find-printful-variant.ts';
-import { createPrintfulClient, PrintfulResponseError } from './printful-client.ts';
+import { createPrintfulClient, PrintfulResponseError, parseBody } from './printful-client.ts';
 import type { PrintfulKeys } from './printful-keys.ts';
 import {
   PrintfulEvent,
@@ -203,11 +203,3 @@ const toDeliveryRate = (rate: v.InferOutput<typeof PrintfulRate>): DeliveryRate 
   minDays: rate.min_delivery_days ?? undefined,
   maxDays: rate.max_delivery_days ?? undefined,
 });
-
-function parseBody(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}

@@ -1,6 +1,5 @@
-import * as v from 'valibot';
-import { parseJson } from '#platform/db/json.ts';
 import type { Database, Tables } from '#platform/db/tables.ts';
+import { toFulfillment } from '#platform/fulfillment/fulfillment-states.ts';
 import { isDigitalLabel } from '#shared/rules/catalog/digital.ts';
 
 /** What an order costs the seller, in minor units of its currency. Null for what is not known. */
@@ -15,21 +14,18 @@ export interface ManagedCosts {
 async function readPrinterCosts(db: Database, { id, currency }: Tables['orders']) {
   const rows = await db
     .selectFrom('fulfillments')
-    .select(['items', 'costs'])
+    .selectAll()
     .where('order_id', '=', id)
     .where('costs', 'is not', null)
     .where('state', '!=', 'canceled')
     .execute();
-  return rows.flatMap(({ items, costs }) => {
-    const charged = parseJson(PrinterCosts, costs ?? '');
-    // The seller's currency at the printer is another one: the rate of the day is not known.
-    return charged.currency === currency
-      ? [{ units: parseJson(Units, items), total: charged.total }]
-      : [];
-  });
+  // Where the seller's currency at the printer is another one, the rate of the day is not known.
+  return rows
+    .map(toFulfillment)
+    .flatMap(({ items: units, costs }) =>
+      costs?.currency === currency ? [{ units, total: costs.total }] : [],
+    );
 }
-const PrinterCosts = v.object({ currency: v.string(), total: v.number() });
-const Units = v.array(v.object({ sku: v.string(), quantity: v.number() }));
 
 /**
  * Reads what an order costs the seller: what its printers have charged, with their delivery, and for other units the cost that the seller has set. Units that
