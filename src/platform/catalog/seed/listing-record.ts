@@ -47,7 +47,7 @@ export interface ListingRecord {
   readonly translations?: NonNullable<Listing['translations']>;
   /** Absent when the store says nothing about it. */
   readonly safety?: ListingSafety;
-  /** Absent when the seller says nothing to search engines. */
+  /** Absent without texts for search engines. */
   readonly seo?: Seo;
 }
 

@@ -541,7 +541,7 @@ export const CatalogCollection: v.GenericSchema<CatalogCollection> = v.strictObj
     v.optional(PhotoName),
     'Photo at the top of the page of the collection, and its picture on the home page and in shared links: the name of a photo in `photos.json`.',
     ['studio.jpg'],
-    'the first product of the collection stands for it',
+    'the picture of its first product',
   ),
   seo: seoField,
   ...collectionPictures,

@@ -62,7 +62,7 @@ export const BlankPhoto = v.strictObject({
   ),
   after: field(
     v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(20)), 0),
-    'Number of mockups before the photo in the gallery. With 0 it stands before all of them: the first picture also stands for the product on tiles, in the cart, in feeds and in shared links.',
+    'Number of mockups before the photo in the gallery. With 0 it comes before all of them: the first picture is also shown on tiles, in the cart, in feeds and in shared links.',
     [1],
   ),
   model: field(
@@ -88,9 +88,9 @@ export const BlankPhoto = v.strictObject({
         ),
       }),
     ),
-    'Who wears the product in the photo. The gallery says it under the photo, in the language of the shopper.',
+    'Who wears the product in the photo. The gallery shows it under the photo, in the language of the shopper.',
     [{ size: 'M', height: 178 }],
-    'nothing is said',
+    'not shown',
   ),
 });
 export type BlankPhoto = v.InferOutput<typeof BlankPhoto>;
