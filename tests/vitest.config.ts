@@ -1,9 +1,9 @@
-import { globSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { configDefaults, defineConfig } from 'vitest/config';
-import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { BaseSequencer, type Reporter, type TestSpecification } from 'vitest/node';
 import { inlineScripts } from '#builder/astro/inline-scripts.ts';
 import { readVariable } from '#shared/environment/read-variable.ts';
 import { findPostgres } from './helpers/contract/engines/postgres.ts';
@@ -44,6 +44,15 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
+/** Errors outside a test make a run fail, and the JSON report does not have them. */
+const errorsOutsideTests: Reporter = {
+  onTestRunEnd: (_modules, errors) =>
+    writeFileSync(
+      join(root, `reports/vitest-${suite}-errors.json`),
+      JSON.stringify(errors.map(({ message, stack }) => stack ?? message)),
+    ),
+};
+
 /** SUITE=unit: beside the code and the contract. SUITE=built: builds stores and reads what comes out. SUITE=long: what takes minutes. */
 export default defineConfig({
   root,
@@ -51,7 +60,11 @@ export default defineConfig({
   plugins: [inlineScripts()],
   test: {
     sequence: { sequencer: LongestFirst },
-    reporters: ['default', ['json', { outputFile: `reports/vitest-${suite}.json` }]],
+    reporters: [
+      'default',
+      ['json', { outputFile: `reports/vitest-${suite}.json` }],
+      errorsOutsideTests,
+    ],
     // A test that builds whole stores takes 18 s alone on two processors. On a busy machine tests take several times as long.
     testTimeout: 180_000,
     hookTimeout: 180_000,

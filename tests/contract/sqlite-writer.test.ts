@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { openDatabase } from '#platform/db/open-database.ts';
@@ -133,4 +133,21 @@ test('FAST-15.2 a group is committed although others join it in each turn', asyn
     await Promise.all(puts);
   });
   expect(commits).toBeGreaterThanOrEqual(40 / 10);
+});
+
+test('SCALE-18 a database that is closed while writes begin lets each of them end', async () => {
+  for (let steps = 0; steps < 40; steps++) {
+    const closing = await openDatabase(join(folder, `closing-${steps}.sqlite`));
+    const writes = (async () => {
+      await put(closing, 'before');
+      // The next write begins at another step of the closing each time.
+      for (let step = 0; step < steps; step++) await Promise.resolve();
+      await put(closing, 'while closing');
+    })();
+    const [written] = await Promise.allSettled([writes, closing.destroy()]);
+    // A commit that was due in the next turn of the event loop would throw outside of all calls.
+    await nextTurn();
+    if (written.status === 'rejected')
+      expect(String(written.reason)).toMatch(/not open|finalized|destroyed/u);
+  }
 });

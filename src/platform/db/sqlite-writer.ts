@@ -128,9 +128,10 @@ export class SqliteWriter {
     }
   }
 
-  /** Resolves when no transaction is open. */
-  async idle(): Promise<void> {
+  /** Closes the file once no transaction is open. No transaction begins between the last check and the closing. */
+  async close(): Promise<void> {
     while (this.#group) await this.#group.promise.catch(() => {});
+    this.#file.close();
   }
 
   #execute<R>(query: WriteQuery<R>): QueryResult<R> {

@@ -87,7 +87,7 @@ export function createSqliteDialect(path: string): SqliteDialect {
     }
   }, CHECKPOINT_MS).unref();
   const dialect: Dialect = {
-    createDriver: () => new SqliteDriver(fileToWrite, fileToRead, writer, timer),
+    createDriver: () => new SqliteDriver(fileToRead, writer, timer),
     createAdapter: () => new TransactionalAdapter(),
     createQueryCompiler: () => new SqliteQueryCompiler(),
     createIntrospector: (db) => new SqliteIntrospector(db),
@@ -125,18 +125,11 @@ class TransactionalAdapter extends SqliteAdapter {
 
 /** Opens the file twice: to write, and to read committed data. A database in memory has one connection. */
 class SqliteDriver implements Driver {
-  readonly #fileToWrite: SqliteFile;
   readonly #fileToRead: SqliteFile | undefined;
   readonly #writer: SqliteWriter;
   readonly #timer: NodeJS.Timeout;
 
-  constructor(
-    fileToWrite: SqliteFile,
-    fileToRead: SqliteFile | undefined,
-    writer: SqliteWriter,
-    timer: NodeJS.Timeout,
-  ) {
-    this.#fileToWrite = fileToWrite;
+  constructor(fileToRead: SqliteFile | undefined, writer: SqliteWriter, timer: NodeJS.Timeout) {
     this.#fileToRead = fileToRead;
     this.#writer = writer;
     this.#timer = timer;
@@ -164,8 +157,7 @@ class SqliteDriver implements Driver {
 
   async destroy(): Promise<void> {
     clearInterval(this.#timer);
-    await this.#writer.idle();
-    this.#fileToWrite.close();
+    await this.#writer.close();
     this.#fileToRead?.close();
   }
 }

@@ -5,7 +5,7 @@ import { readVariable } from '#shared/environment/read-variable.ts';
 import { UsageError } from '#shared/utils/command-error.ts';
 import { listenForErrors } from '#shared/utils/error-listener.ts';
 import { findChromium } from './find-chromium.ts';
-import { listSlowest, readTestReport, type TestReport } from './test-report.ts';
+import { errorsPath, listSlowest, readTestReport, type TestReport } from './test-report.ts';
 
 /** Folder of the browser tests' snapshots, sites, pictures and database, below the project. */
 export const BROWSER_WORK = readVariable('TEST_WORK') ?? '.cache/test';
@@ -115,7 +115,8 @@ export async function runTests(options: TestOptions): Promise<void> {
   console.log(`Node ${process.version}`);
   const results: (TestReport & { readonly name: string; readonly seconds: number })[] = [];
   for (const part of chosen) {
-    if (part.report) rmSync(part.report, { force: true });
+    if (part.report)
+      for (const path of [part.report, errorsPath(part.report)]) rmSync(path, { force: true });
     // Orders and rate limits of an earlier run would change what this one sees.
     if (part.name === 'browser')
       for (const end of ['', '-wal', '-shm'])

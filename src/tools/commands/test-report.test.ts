@@ -1,4 +1,4 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
@@ -51,6 +51,20 @@ test('a Vitest report names each failed test, and each file that could not be lo
       { file: 'src/a.test.ts', seconds: 2.5 },
       { file: 'src/b.test.ts', seconds: 0 },
     ],
+  });
+});
+
+test('an error outside a test is named with its place, and counts as a failed test', () => {
+  writeFileSync(
+    join(folder, 'report-errors.json'),
+    JSON.stringify(['Error: write EPIPE\n    at write (src/a.ts:3:1)\n    at src/b.ts:1:1']),
+  );
+  const report = reportOf({ numPassedTests: 1, numFailedTests: 0, testResults: [] });
+  rmSync(join(folder, 'report-errors.json'));
+  expect(report).toMatchObject({
+    passed: 1,
+    failed: 1,
+    failedTests: ['an error outside a test: Error: write EPIPE at write (src/a.ts:3:1)'],
   });
 });
 

@@ -72,18 +72,43 @@ const PlaywrightReport = v.object({
   suites: v.array(PlaywrightSuite),
 });
 
-/** Returns the counts and names of a JSON report of Vitest or Playwright; undefined when the suite wrote none. */
+/**
+ * Returns the counts and names of a JSON report of Vitest or Playwright; undefined when the suite wrote none. Errors outside a test, which
+ * `tests/vitest.config.ts` writes beside the report, count as failed tests.
+ */
 export function readTestReport(path: string): TestReport | undefined {
-  let report: unknown;
+  const report = readJson(path);
+  if (report === undefined) return undefined;
+  const vitest = v.safeParse(VitestReport, report);
+  if (!vitest.success) return playwrightReport(v.parse(PlaywrightReport, report));
+  const errors = v.parse(v.array(v.string()), readJson(errorsPath(path)) ?? []);
+  const failedTests = errors.map((stack) => line(['an error outside a test'], onOneLine(stack)));
+  const tests = vitestReport(vitest.output);
+  return {
+    ...tests,
+    failed: tests.failed + failedTests.length,
+    failedTests: [...tests.failedTests, ...failedTests],
+  };
+}
+
+/** Returns the path of the errors outside tests that belong to a report of Vitest. */
+export function errorsPath(report: string): string {
+  return report.replace(/\.json$/, '-errors.json');
+}
+
+function readJson(path: string): unknown {
   try {
-    report = JSON.parse(readFileSync(path, 'utf8'));
+    return JSON.parse(readFileSync(path, 'utf8'));
   } catch {
     return undefined;
   }
-  const vitest = v.safeParse(VitestReport, report);
-  return vitest.success
-    ? vitestReport(vitest.output)
-    : playwrightReport(v.parse(PlaywrightReport, report));
+}
+
+/** The error and the first place of its stack. */
+function onOneLine(stack: string): string {
+  const [error = '', ...places] = stack.split('\n');
+  const place = places.find((each) => each.includes(' at '));
+  return place ? `${error} ${place.trim()}` : error;
 }
 
 /** Returns the ten files that took longest as lines, the longest first. */

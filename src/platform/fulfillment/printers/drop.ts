@@ -51,7 +51,7 @@ async function download(url: string, signal: AbortSignal): Promise<Uint8Array> {
       // The queue of drawings is full.
       isBusy: response.status === 503,
     });
-  return response.bytes();
+  return new Uint8Array(await response.arrayBuffer());
 }
 
 /** Formats a submission as CSV: a row for each print of each line, and one for a line without prints. */
