@@ -74,14 +74,23 @@ export class StylePatcher {
     this.#site.writePage(file, page, { ...before, inlineCode: code.id, modified });
   }
 
+  /** Copies a page once, whatever the number of replacements: copies take longer than searching. */
   #replace(page: Buffer): Buffer {
     const { style, addresses } = this.#change;
-    const addressed = addresses.reduce(
-      (text, [before, now]) => replaceAll(text, before, now),
-      page,
-    );
-    const withFonts = replaceStyle(addressed, FONTS, style.fontStyle);
-    return replaceStyle(withFonts, THEME, style.themeStyle);
+    const all = [
+      findStyle(page, FONTS, style.fontStyle),
+      findStyle(page, THEME, style.themeStyle),
+      ...addresses.flatMap(([before, now]) => findAll(page, before, now)),
+    ].sort((a, b) => a.from - b.from);
+    const parts: Uint8Array[] = [];
+    let end = 0;
+    for (const { from, to, text } of all) {
+      // An address within a style, whose new text has the new address.
+      if (from < end) continue;
+      parts.push(page.subarray(end, from), text);
+      end = to;
+    }
+    return Buffer.concat([...parts, page.subarray(end)]);
   }
 
   get inlineCode(): InlineCode[] {
@@ -89,20 +98,25 @@ export class StylePatcher {
   }
 }
 
-/** Returns a page with another text in the style that starts with `start`. */
-function replaceStyle(page: Buffer, start: Buffer, text: string): Buffer {
+/** A part of a page, and what replaces it. */
+interface Replacement {
+  readonly from: number;
+  readonly to: number;
+  readonly text: Uint8Array;
+}
+
+/** Finds the text of the style that starts with `start`. */
+function findStyle(page: Buffer, start: Buffer, text: string): Replacement {
   const from = page.indexOf(start) + start.length;
   const to = page.indexOf('</style>', from);
   if (from < start.length || to < 0) throw new Error(`A page lacks ${start}.`);
-  return Buffer.concat([page.subarray(0, from), Buffer.from(text), page.subarray(to)]);
+  return { from, to, text: Buffer.from(text) };
 }
 
-function replaceAll(page: Buffer, before: string, now: string): Buffer {
-  const parts: Buffer[] = [];
-  let end = 0;
-  for (let at = page.indexOf(before); at >= 0; at = page.indexOf(before, end)) {
-    parts.push(page.subarray(end, at), Buffer.from(now));
-    end = at + Buffer.byteLength(before);
-  }
-  return Buffer.concat([...parts, page.subarray(end)]);
+function findAll(page: Buffer, before: string, now: string): Replacement[] {
+  const found: Replacement[] = [];
+  const length = Buffer.byteLength(before);
+  for (let from = page.indexOf(before); from >= 0; from = page.indexOf(before, from + length))
+    found.push({ from, to: from + length, text: Buffer.from(now) });
+  return found;
 }
