@@ -251,6 +251,22 @@ describe('the provider for Printful', () => {
     expect(await quote('RU')).toEqual([]);
   });
 
+  test('PRINTFUL-10 a rate that is no amount is an error that names it, never a free delivery', async () => {
+    for (const rate of ['', 'abc', '1,50']) {
+      const broken = createPrintfulProvider({
+        ...sandbox.getKeys('corvane'),
+        blanks: PRINTFUL_BLANKS,
+        fetch: async () =>
+          Response.json({
+            data: [{ shipping: 'STANDARD', shipping_method_name: 'Flat', rate, currency: 'USD' }],
+          }),
+      });
+      const request = { address: { countryCode: 'US' }, items: [], currency: 'USD' } as const;
+      const quote = broken.quoteDelivery?.(request as never, signal);
+      await expect(quote).rejects.toThrow(`data.0.rate Invalid decimal: Received "${rate}"`);
+    }
+  });
+
   test('PRINTFUL-19 the catalog is read in the form that the package declares, with what is out of stock', async () => {
     const client = createPrintfulClient({
       ...sandbox.getKeys('corvane'),

@@ -2,7 +2,8 @@ import * as v from 'valibot';
 
 /** What the platform reads of the responses of Printful's API v2. Amounts are texts such as `12.50`. */
 
-const Amount = v.nullish(v.string());
+const Decimal = v.pipe(v.string(), v.decimal());
+const Amount = v.nullish(Decimal);
 
 export const PrintfulOrder = v.object({
   id: v.number(),
@@ -53,7 +54,7 @@ export type PrintfulShipment = v.InferOutput<typeof PrintfulShipment>;
 export const PrintfulRate = v.object({
   shipping: v.string(),
   shipping_method_name: v.string(),
-  rate: v.string(),
+  rate: Decimal,
   currency: v.string(),
   min_delivery_days: v.nullish(v.number()),
   max_delivery_days: v.nullish(v.number()),
@@ -82,12 +83,12 @@ export type PrintfulVariant = v.InferOutput<typeof PrintfulVariant>;
 export const PrintfulPrices = v.object({
   currency: v.string(),
   product: v.object({
-    placements: v.array(v.object({ id: v.string(), technique_key: v.string(), price: v.string() })),
+    placements: v.array(v.object({ id: v.string(), technique_key: v.string(), price: Decimal })),
   }),
   variants: v.array(
     v.object({
       id: v.number(),
-      techniques: v.array(v.object({ technique_key: v.string(), price: v.string() })),
+      techniques: v.array(v.object({ technique_key: v.string(), price: Decimal })),
     }),
   ),
 });

@@ -12,9 +12,9 @@ const STATES: Readonly<Record<string, ProviderOrder['state']>> = {
   fulfilled: 'shipped',
 };
 
-/** Converts an amount of Printful, such as `12.5`, to minor units. */
+/** Converts an amount of Printful, such as `12.5`, to minor units. The schemas reject what is no number. */
 export const toMinorUnits = (amount: string | null | undefined): number =>
-  Math.round(Number(amount ?? 0) * 100) || 0;
+  Math.round(Number(amount ?? 0) * 100);
 
 /** Returns an order with its shipments in the form of the port. */
 export function toProviderOrder(
