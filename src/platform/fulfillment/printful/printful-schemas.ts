@@ -5,26 +5,28 @@ import * as v from 'valibot';
 const Decimal = v.pipe(v.string(), v.decimal());
 const Amount = v.nullish(Decimal);
 
+export const PrintfulCosts = v.object({
+  calculation_status: v.string(),
+  currency: v.nullish(v.string()),
+  subtotal: Amount,
+  discount: Amount,
+  shipping: Amount,
+  digitization: Amount,
+  additional_fee: Amount,
+  fulfillment_fee: Amount,
+  retail_delivery_fee: Amount,
+  vat: Amount,
+  tax: Amount,
+  total: Amount,
+});
+export type PrintfulCosts = v.InferOutput<typeof PrintfulCosts>;
+
 export const PrintfulOrder = v.object({
   id: v.number(),
   external_id: v.nullish(v.string()),
   status: v.string(),
-  costs: v.optional(
-    v.object({
-      calculation_status: v.string(),
-      currency: v.nullish(v.string()),
-      subtotal: Amount,
-      discount: Amount,
-      shipping: Amount,
-      digitization: Amount,
-      additional_fee: Amount,
-      fulfillment_fee: Amount,
-      retail_delivery_fee: Amount,
-      vat: Amount,
-      tax: Amount,
-      total: Amount,
-    }),
-  ),
+  /** {@link PrintfulCosts}, which are read apart: an order with costs that cannot be read is still an order. */
+  costs: v.optional(v.unknown()),
 });
 export type PrintfulOrder = v.InferOutput<typeof PrintfulOrder>;
 
