@@ -60,7 +60,7 @@ export function createPrinters({
       if (name === 'webhook') return createWebhookProvider(context, store);
       const keys = readPrintfulKeys(store.slug, env);
       if (!keys) return sandbox?.findProvider(name, store);
-      const printful = createStoreProvider(store, keys);
+      const printful = createStoreProvider(store, keys, { log });
       return isLive ? printful : { ...printful, release: rejectRelease };
     },
     warnings: isLive

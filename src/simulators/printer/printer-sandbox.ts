@@ -64,7 +64,9 @@ export function createPrinterSandbox({
   const respond: typeof fetch = async (input, init) => server.fetch(new Request(input, init));
   return {
     findProvider: (name, store) =>
-      name === 'printful' ? createStoreProvider(store, getKeys(store.slug), respond) : undefined,
+      name === 'printful'
+        ? createStoreProvider(store, getKeys(store.slug), { log, fetch: respond })
+        : undefined,
     getKeys,
     fetch: respond,
     serve(app, localKey) {

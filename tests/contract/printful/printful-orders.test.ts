@@ -4,6 +4,7 @@ import type { Database } from '#platform/db/tables.ts';
 import { createPrinters, type Printers } from '#platform/fulfillment/create-printers.ts';
 import type { DeliveryRate, FindProvider } from '#platform/fulfillment/fulfillment-provider.ts';
 import { listFulfillments } from '#platform/fulfillment/manage-fulfillments.ts';
+import { createStoreProvider } from '#platform/fulfillment/printful/printful-provider.ts';
 import {
   FULFILLMENT_PAUSES_MS,
   runDueFulfillments,
@@ -70,6 +71,13 @@ describe('orders that Printful makes', () => {
   /** Requests of delivery prices, and what responds to them in place of the sandbox: prices, or an error. */
   let calls: number;
   let rates: readonly DeliveryRate[] | string | undefined;
+  let findProvider: FindProvider;
+  /** What replaces a text of the sandbox's responses. */
+  let change: ((text: string) => string) | undefined;
+  const fetchChanged: typeof fetch = async (...args) => {
+    const response = await sandbox.fetch(...args);
+    return new Response(change?.(await response.text()), response);
+  };
   beforeEach(async () => {
     platform = await createCommercePlatform(undefined, (db: Database) => {
       printers = createPrinters({
@@ -83,7 +91,14 @@ describe('orders that Printful makes', () => {
           return sandbox;
         },
       });
-      const findProvider: FindProvider = (name, store) => {
+      findProvider = (name, store) => {
+        if (change) {
+          const log = (message: string, cause: unknown) => platform.errors.push({ message, cause });
+          return createStoreProvider(store, sandbox.getKeys(store.slug), {
+            log,
+            fetch: fetchChanged,
+          });
+        }
         const provider = printers.findProvider(name, store);
         const { quoteDelivery } = provider ?? {};
         if (!provider || !quoteDelivery) return provider;
@@ -100,6 +115,7 @@ describe('orders that Printful makes', () => {
     });
     calls = 0;
     rates = undefined;
+    change = undefined;
     await configure({ pendingMs: 0, productionMs: 0 });
   });
   afterEach(async () => {
@@ -160,6 +176,26 @@ describe('orders that Printful makes', () => {
     await renderPendingMails(platform.db, new Map(), throwCause);
     const mails = await listLatestMails(platform.db, 20);
     expect(mails.filter(({ kind }) => kind === 'shipped')).toHaveLength(1);
+  });
+
+  test('PRINTFUL-29 an order whose costs are malformed is printed and sent, its costs are not known, and the log names the amount', async () => {
+    await seedFixture(platform.db, createSettings());
+    const buyer = createBuyer(platform);
+    const checkout = await buyer.ready([[TEE, 2]]);
+    await buyer.submit(checkout.id, await buyer.begin(checkout));
+    change = (text) => text.replace(/("costs":{.*?"total":)[^}]*/, '$1"19,90"');
+    const { id } = await platform.db.selectFrom('stores').select('id').executeTakeFirstOrThrow();
+    await expect
+      .poll(async () => {
+        await runDueFulfillments({ ...platform.commerce, findProvider });
+        platform.time.now += 3_600_000;
+        return listFulfillments(platform.db, id, { limit: 10 });
+      })
+      .toMatchObject([{ state: 'shipped', costs: null, failures: 0 }]);
+    expect(platform.errors).toContainEqual({
+      message: expect.stringMatching(/^the costs of order \d+ at Printful are not known$/),
+      cause: 'costs.total Invalid decimal: Received "19,90"',
+    });
   });
 
   test('FULFIL-8 without live payments, an order with a real token stays a draft at Printful, and its reason says so', async () => {
@@ -291,6 +327,18 @@ describe('orders that Printful makes', () => {
     ]);
     rates = 'Unknown variant 71003';
     expect((await quote(id, '16502'))[0]?.[0]).toBe(STORE_PRICE);
+  });
+
+  test('PRINTFUL-30 a price of delivery that is no amount is logged, and the store’s own prices apply', async () => {
+    const id = await createCart();
+    change = (text) => text.replace(/"rate":"[^"]*"/, '"rate":""');
+    expect((await quote(id))[0]?.[0]).toBe(STORE_PRICE);
+    expect(platform.errors).toMatchObject([
+      {
+        message: 'the printer’s prices of delivery are not known: those of the store apply',
+        cause: { message: expect.stringContaining('data.0.rate Invalid decimal: Received ""') },
+      },
+    ]);
   });
 
   const createRate = (id: string, price: number): DeliveryRate => ({

@@ -21,6 +21,7 @@ import {
   createFulfillmentRequest,
   PRINTFUL_BLANKS,
 } from '../../helpers/contract/printful/printful-request.ts';
+import { throwCause } from '../../helpers/contract/throw-cause.ts';
 
 const HOUR = 3_600_000;
 const signal = AbortSignal.timeout(HOUR);
@@ -32,10 +33,12 @@ describe('the provider for Printful', () => {
   let provider: FulfillmentProvider;
   let orders = 0;
   const webhooks: { body: string; headers: Headers }[] = [];
+  const log = throwCause;
   const createProvider = (blanks = PRINTFUL_BLANKS) =>
     createPrintfulProvider({
       ...sandbox.getKeys('corvane'),
       blanks,
+      log,
       fetch: types.watch(sandbox.fetch),
     });
   const createRequest: typeof createFulfillmentRequest = (overrides) =>
@@ -215,6 +218,7 @@ describe('the provider for Printful', () => {
       token: 'x',
       webhookSecret: undefined,
       blanks: {},
+      log,
       fetch: sandbox.fetch,
     });
     expect(await withoutSecret.readWebhook?.(sent.body, sent.headers)).toBe('rejected');
@@ -249,6 +253,23 @@ describe('the provider for Printful', () => {
       },
     ]);
     expect(await quote('RU')).toEqual([]);
+  });
+
+  test('PRINTFUL-10 a rate that is no amount is an error that names it, never a free delivery', async () => {
+    for (const rate of ['', 'abc', '1,50']) {
+      const broken = createPrintfulProvider({
+        ...sandbox.getKeys('corvane'),
+        blanks: PRINTFUL_BLANKS,
+        log,
+        fetch: async () =>
+          Response.json({
+            data: [{ shipping: 'STANDARD', shipping_method_name: 'Flat', rate, currency: 'USD' }],
+          }),
+      });
+      const request = { address: { countryCode: 'US' }, items: [], currency: 'USD' } as const;
+      const quote = broken.quoteDelivery?.(request as never, signal);
+      await expect(quote).rejects.toThrow(`data.0.rate Invalid decimal: Received "${rate}"`);
+    }
   });
 
   test('PRINTFUL-19 the catalog is read in the form that the package declares, with what is out of stock', async () => {

@@ -14,6 +14,7 @@ import { findPrintfulVariant, type PrintfulBlanks } from './find-printful-varian
 import { createPrintfulClient, PrintfulResponseError, parseBody } from './printful-client.ts';
 import type { PrintfulKeys } from './printful-keys.ts';
 import {
+  PrintfulCosts,
   PrintfulEvent,
   PrintfulOrder,
   PrintfulRate,
@@ -27,6 +28,8 @@ export interface PrintfulProviderOptions extends PrintfulKeys {
   readonly blanks: PrintfulBlanks;
   /** Id of the store, where the token is that of an account. */
   readonly storeId?: number | undefined;
+  /** Gets what Printful responds with and cannot be read, where the order goes on without it. */
+  readonly log: (message: string, cause: unknown) => void;
   /** Replaces the network in the sandbox and in tests. */
   readonly fetch?: typeof fetch | undefined;
 }
@@ -45,18 +48,19 @@ const NOT_FOUND = 404;
 export const createStoreProvider = (
   { fulfillment }: FulfillmentStore,
   keys: PrintfulKeys,
-  fetch?: typeof globalThis.fetch,
+  { log, fetch }: Pick<PrintfulProviderOptions, 'log' | 'fetch'>,
 ): FulfillmentProvider =>
   createPrintfulProvider({
     ...keys,
     blanks: fulfillment?.printful?.blanks ?? {},
     storeId: fulfillment?.printful?.storeId,
+    log,
     fetch,
   });
 
 /** Creates the provider for Printful (API v2). */
 export function createPrintfulProvider(options: PrintfulProviderOptions): FulfillmentProvider {
-  const { blanks, webhookSecret } = options;
+  const { blanks, log, webhookSecret } = options;
   const client = createPrintfulClient(options);
   const order = (id: string) => `/v2/orders/${id}`;
   const isResponse = (error: unknown, status?: number): error is PrintfulResponseError =>
@@ -71,13 +75,25 @@ export function createPrintfulProvider(options: PrintfulProviderOptions): Fulfil
     }
   }
 
+  /** Reads the costs of an order; undefined without costs, and where they are malformed, which is logged. */
+  function readCosts({ id, costs }: PrintfulOrder): PrintfulCosts | undefined {
+    const parsed = v.safeParse(v.optional(PrintfulCosts), costs);
+    if (parsed.success) return parsed.output;
+    const [issue] = parsed.issues;
+    const cause = `costs.${v.getDotPath(issue) ?? ''} ${issue.message}`;
+    log(`the costs of order ${id} at Printful are not known`, cause);
+    return undefined;
+  }
+  const toOrder = (found: PrintfulOrder, shipments: readonly PrintfulShipment[] = []) =>
+    toProviderOrder(found, shipments, readCosts(found));
+
   async function withShipments(found: PrintfulOrder, signal: AbortSignal): Promise<ProviderOrder> {
     const path = `${order(String(found.id))}/shipments`;
     const shipments =
       IN_PRODUCTION.has(found.status) || found.status === 'onhold'
         ? await client.list(PrintfulShipment, path, signal)
         : [];
-    return toProviderOrder(found, shipments);
+    return toOrder(found, shipments);
   }
 
   /** Reads an order after Printful has rejected a request about it. */
@@ -101,7 +117,7 @@ export function createPrintfulProvider(options: PrintfulProviderOptions): Fulfil
           body,
           signal,
         });
-        return toProviderOrder(created, []);
+        return toOrder(created);
       } catch (error) {
         if (isResponse(error) && DUPLICATE.test(error.message))
           throw new ProviderUnavailable('Printful already has this order', { cause: error });
@@ -112,12 +128,12 @@ export function createPrintfulProvider(options: PrintfulProviderOptions): Fulfil
       try {
         const path = `${order(id)}/confirmation`;
         const confirmed = await client.request(PrintfulOrder, path, { method: 'POST', signal });
-        return toProviderOrder(confirmed, []);
+        return toOrder(confirmed);
       } catch (error) {
         if (!isResponse(error)) throw error;
         const found = await requireOrder(id, signal);
         if (found.status !== 'draft') return withShipments(found, signal);
-        if (found.costs?.calculation_status === 'calculating')
+        if (readCosts(found)?.calculation_status === 'calculating')
           throw new ProviderUnavailable('Printful still calculates the costs', {
             cause: error,
             retryAfterMs: CALCULATION_MS,

@@ -2,28 +2,31 @@ import * as v from 'valibot';
 
 /** What the platform reads of the responses of Printful's API v2. Amounts are texts such as `12.50`. */
 
-const Amount = v.nullish(v.string());
+const Decimal = v.pipe(v.string(), v.decimal());
+const Amount = v.nullish(Decimal);
+
+export const PrintfulCosts = v.object({
+  calculation_status: v.string(),
+  currency: v.nullish(v.string()),
+  subtotal: Amount,
+  discount: Amount,
+  shipping: Amount,
+  digitization: Amount,
+  additional_fee: Amount,
+  fulfillment_fee: Amount,
+  retail_delivery_fee: Amount,
+  vat: Amount,
+  tax: Amount,
+  total: Amount,
+});
+export type PrintfulCosts = v.InferOutput<typeof PrintfulCosts>;
 
 export const PrintfulOrder = v.object({
   id: v.number(),
   external_id: v.nullish(v.string()),
   status: v.string(),
-  costs: v.optional(
-    v.object({
-      calculation_status: v.string(),
-      currency: v.nullish(v.string()),
-      subtotal: Amount,
-      discount: Amount,
-      shipping: Amount,
-      digitization: Amount,
-      additional_fee: Amount,
-      fulfillment_fee: Amount,
-      retail_delivery_fee: Amount,
-      vat: Amount,
-      tax: Amount,
-      total: Amount,
-    }),
-  ),
+  /** {@link PrintfulCosts}, which are read apart: an order with costs that cannot be read is still an order. */
+  costs: v.optional(v.unknown()),
 });
 export type PrintfulOrder = v.InferOutput<typeof PrintfulOrder>;
 
@@ -53,7 +56,7 @@ export type PrintfulShipment = v.InferOutput<typeof PrintfulShipment>;
 export const PrintfulRate = v.object({
   shipping: v.string(),
   shipping_method_name: v.string(),
-  rate: v.string(),
+  rate: Decimal,
   currency: v.string(),
   min_delivery_days: v.nullish(v.number()),
   max_delivery_days: v.nullish(v.number()),
@@ -82,12 +85,12 @@ export type PrintfulVariant = v.InferOutput<typeof PrintfulVariant>;
 export const PrintfulPrices = v.object({
   currency: v.string(),
   product: v.object({
-    placements: v.array(v.object({ id: v.string(), technique_key: v.string(), price: v.string() })),
+    placements: v.array(v.object({ id: v.string(), technique_key: v.string(), price: Decimal })),
   }),
   variants: v.array(
     v.object({
       id: v.number(),
-      techniques: v.array(v.object({ technique_key: v.string(), price: v.string() })),
+      techniques: v.array(v.object({ technique_key: v.string(), price: Decimal })),
     }),
   ),
 });

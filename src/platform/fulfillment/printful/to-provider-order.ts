@@ -1,5 +1,5 @@
 import type { ProviderCosts, ProviderOrder, ProviderShipment } from '../fulfillment-provider.ts';
-import type { PrintfulOrder, PrintfulShipment } from './printful-schemas.ts';
+import type { PrintfulCosts, PrintfulOrder, PrintfulShipment } from './printful-schemas.ts';
 
 const STATES: Readonly<Record<string, ProviderOrder['state']>> = {
   draft: 'draft',
@@ -12,18 +12,19 @@ const STATES: Readonly<Record<string, ProviderOrder['state']>> = {
   fulfilled: 'shipped',
 };
 
-/** Converts an amount of Printful, such as `12.5`, to minor units. */
+/** Converts an amount of Printful, such as `12.5`, to minor units. The schemas reject what is no number. */
 export const toMinorUnits = (amount: string | null | undefined): number =>
-  Math.round(Number(amount ?? 0) * 100) || 0;
+  Math.round(Number(amount ?? 0) * 100);
 
-/** Returns an order with its shipments in the form of the port. */
+/** Returns an order with its shipments and its costs, where they are known, in the form of the port. */
 export function toProviderOrder(
   order: PrintfulOrder,
   shipments: readonly PrintfulShipment[],
+  printfulCosts: PrintfulCosts | undefined,
 ): ProviderOrder {
   const state = findState(order, shipments);
   const reason = describeReason(order, state, shipments);
-  const costs = toCosts(order);
+  const costs = toCosts(printfulCosts);
   return {
     id: String(order.id),
     externalId: order.external_id ?? '',
@@ -69,7 +70,7 @@ function describeReason(
 }
 
 /** The costs of an order; undefined until they are calculated. */
-function toCosts({ costs }: PrintfulOrder): ProviderCosts | undefined {
+function toCosts(costs: PrintfulCosts | undefined): ProviderCosts | undefined {
   if (costs?.calculation_status !== 'done' || !costs.currency) return undefined;
   const sum = (...amounts: (string | null | undefined)[]) =>
     amounts.reduce((total, amount) => total + toMinorUnits(amount), 0);
