@@ -47,7 +47,7 @@ export function SlideshowSection({ props, id, isFirst, context, t }: SectionProp
                   picture={picture}
                   sizes="(min-width: 840px) 50vw, 100vw"
                   eager={isFirst && at === 0}
-                  className="aspect-square! max-tabletSm:aspect-[5/4]! tabletSm:min-h-full"
+                  className="aspect-square! tabletSm:min-h-full"
                 />
                 <div className="p-20px tabletSm:p-40px flex flex-col items-start justify-end gap-12px">
                   {slide.title && (
