@@ -3,7 +3,7 @@ import type { LocaleCode } from '#shared/contract/codes.ts';
 import type { Flags } from '#shared/contract/flags.ts';
 import type { Listing } from '#shared/contract/listing.ts';
 import type { BuyerLocalization } from '#shared/contract/localization.ts';
-import type { PageTexts, StorePage } from '#shared/contract/pages.ts';
+import type { PageLink, PageTexts } from '#shared/contract/pages.ts';
 import type { PaymentSetup } from '#shared/contract/payment-setup.ts';
 import type { StorePhoto } from '#shared/contract/photo.ts';
 import type { ProductTile } from '#shared/contract/product.ts';
@@ -85,9 +85,6 @@ export interface Routes {
   /** Slugs of the store's pages that replace no page of the shop. */
   readonly pages: readonly string[];
 }
-
-/** A page of the store as a link. */
-export type PageLink = Pick<StorePage, 'slug' | 'title'>;
 
 /** The sources of each directive of a content security policy. */
 export type PolicyDirectives = Readonly<Record<string, readonly string[]>>;

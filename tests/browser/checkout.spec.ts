@@ -384,6 +384,7 @@ test('CHK-21 checkout-viewed and delivery-and-payments-viewed are tracked once e
 test('CHK-1 an unknown checkout shows a message with a link to the cart', async ({ page }) => {
   await page.goto('/checkout/0123456789012345678901234567890123456789');
   await expect(page.getByRole('alert')).toContainText('We can’t find this checkout');
+  await expect(page.getByRole('complementary', { name: 'Order summary' })).toBeHidden();
   // The bar of the order summary has nothing to show. Its space remains, without a color of its own.
   const bar = page.locator('button[aria-haspopup="dialog"]', { hasText: 'Your cart' });
   await expect(bar).toBeHidden();

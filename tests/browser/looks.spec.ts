@@ -121,6 +121,8 @@ test('LOOK-8.01 express payment stands directly below the button, and nothing mo
   expect((below?.y ?? 0) - (button?.y ?? 0) - (button?.height ?? 0)).toBeLessThan(32);
   const save = page.getByRole('button', { name: 'Save' }).first();
   const before = await save.boundingBox();
+  const names = await logo(page, 'Visa').boundingBox();
+  expect((before?.y ?? 0) - (names?.y ?? 0) - (names?.height ?? 0)).toBeLessThan(40);
   await page.getByRole('radio', { name: 'L', exact: true }).check();
   await expect(logo(page, 'Visa').locator('img')).toHaveJSProperty('complete', true);
   expect((await save.boundingBox())?.y).toBe(before?.y);
@@ -193,6 +195,22 @@ test('LIST-21 a color or a size that the listing does not have leaves the addres
 }, async ({ page }) => {
   await page.goto('/listing/lap-42-tee?variation=9999&size=777&utm_source=mail');
   await expect(page).toHaveURL('/listing/lap-42-tee?utm_source=mail');
+});
+
+test('LOOK-13 a long word in a heading of the support page is not broken in a wide font', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 840, height: 900 });
+  await page.goto(`${shopUrl('moth-kiosk')}/support`);
+  const lines = await page.locator('#topic-policies').evaluate((heading) => {
+    const range = document.createRange();
+    const text = heading.firstChild as Text;
+    const start = text.data.indexOf('Understanding');
+    range.setStart(text, start);
+    range.setEnd(text, start + 'Understanding'.length);
+    return range.getClientRects().length;
+  });
+  expect(lines).toBe(1);
 });
 
 test('LOOK-12 with forced colors, a logo stays on the background that it was drawn for', async ({

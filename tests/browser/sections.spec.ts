@@ -126,6 +126,40 @@ test.describe('with reduced motion and forced colors', () => {
   });
 });
 
+test('HOME-22 a film shows one button on its picture, which starts it and brings the controls', async ({
+  page,
+}) => {
+  await page.goto(HOME);
+  const film = page.locator('[data-film]');
+  await film.scrollIntoViewIfNeeded();
+  const button = page.getByRole('button', { name: /^Play video: / });
+  await expect(button).toBeVisible();
+  await expect(film).toHaveJSProperty('controls', false);
+  await expect(film).toHaveAttribute('poster', /lamp/);
+  await button.press('Enter');
+  await expect(button).toBeHidden();
+  await expect(film).toHaveJSProperty('controls', true);
+  await expect(film).toBeFocused();
+});
+
+test('HOME-23 pictures in a row of the lookbook end on one line, and their captions begin on one', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(shopUrl('corvane'));
+  const bottoms = await page
+    .locator('#lookbook .gallery-item img')
+    .evaluateAll((images) => images.map((image) => image.getBoundingClientRect().bottom));
+  const end = Math.max(...bottoms);
+  // The first of the two small pictures stands above the second.
+  expect(bottoms.filter((bottom) => Math.abs(bottom - end) < 1)).toHaveLength(3);
+  const captions = await page
+    .locator('#lookbook figcaption')
+    .evaluateAll((texts) => texts.map((text) => text.getBoundingClientRect().top));
+  expect(captions).toHaveLength(2);
+  expect(captions[0]).toBeCloseTo(captions[1] ?? 0, 0);
+});
+
 test('HOME-19 the scripts of sections are loaded near the window alone, and have at most 8 KiB', async ({
   page,
 }) => {

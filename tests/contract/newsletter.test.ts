@@ -35,8 +35,8 @@ test('a sign-up from another site is rejected', async () => {
 test('NAV-15.04 a shop sends its form; what another site sends has to be confirmed on the platform', async () => {
   const { db, get } = await createSeededPlatform();
   onTestFinished(() => db.destroy());
-  const send = (email: string, Origin: string) =>
-    get('/forms/newsletter?store=fixture&view=message', {
+  const send = (email: string, Origin: string, tone = '') =>
+    get(`/forms/newsletter?store=fixture&view=message&tone=${tone}`, {
       method: 'POST',
       body: new URLSearchParams({ email }),
       headers: { Origin, 'Sec-Fetch-Site': 'cross-site' },
@@ -55,6 +55,10 @@ test('NAV-15.04 a shop sends its form; what another site sends has to be confirm
   const done = await send('Ann@example.com', new URL(storeUrl).origin);
   expect(done).toMatchObject({ status: 200, text: expect.stringContaining('role="status"') });
   expect(await emails()).toEqual(['ann@example.com']);
+  const onSection = await send('ann@', new URL(storeUrl).origin, 'accent');
+  expect(onSection.text).toContain('<body class="embedded on-accent">');
+  const unknown = await send('ann@', new URL(storeUrl).origin, '"><b>');
+  expect(unknown.text).toContain('<body class="embedded">');
   const invalid = await send('ann@', new URL(storeUrl).origin);
   expect(invalid).toMatchObject({
     status: 400,

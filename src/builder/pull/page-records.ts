@@ -15,7 +15,11 @@ export function localizePages(pages: readonly StorePage[], locale?: LocaleCode) 
   return {
     links: localized
       .filter(({ slug, texts: { sections } }) => !isHomePage({ slug, sections }))
-      .map(({ slug, texts: { title } }) => ({ slug, title })),
+      .map(({ slug, texts: { title, sections } }) => ({
+        slug,
+        title,
+        ...(sections && { isLanding: true as const }),
+      })),
     translated: localized.filter(({ isTranslated }) => isTranslated),
     untranslatedTexts: localized.flatMap(({ first, texts, isTranslated }) => {
       const known = new Set(listSectionTexts(first.sections));

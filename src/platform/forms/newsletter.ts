@@ -3,6 +3,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { html } from 'hono/html';
 import * as v from 'valibot';
 import { Email } from '#shared/contract/email.ts';
+import { TONES } from '#shared/contract/store-folder/sections/section-fields.ts';
 import type { Translator } from '#texts/translator.ts';
 import { findStore } from '../catalog/stores.ts';
 import type { Database } from '../db/tables.ts';
@@ -33,7 +34,7 @@ const renderConfirmation = (t: Translator, email: string) =>
 
 /**
  * Serves a sign-up form, so that a store needs no newsletter service. Shops send their form to it and show the response, with
- * `view=message`; any page may embed the form itself. A sign-up from another site than the store's has to be confirmed here.
+ * `view=message` and the background of the form; any page may embed the form itself. A sign-up from another site than the store's has to be confirmed here.
  * `shopUrls` has the URLs of shops by slug, where they differ from the store's.
  */
 export function serveNewsletter(
@@ -49,7 +50,8 @@ export function serveNewsletter(
 
   const respond = (c: Context, page: Omit<Page, 'title'>) => {
     const title = page.t('hosted.newsletter');
-    return respondPage(c, { ...page, title, isEmbedded: true, directives: DIRECTIVES });
+    const tone = TONES.find((name) => name === c.req.query('tone'));
+    return respondPage(c, { ...page, title, isEmbedded: true, tone, directives: DIRECTIVES });
   };
   async function findPage(c: Context) {
     const store = await findStore(db, c.req.query('store') ?? '');

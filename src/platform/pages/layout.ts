@@ -1,4 +1,5 @@
 import { html, raw } from 'hono/html';
+import type { TONES } from '#shared/contract/store-folder/sections/section-fields.ts';
 import { hasConsumerRights } from '#shared/rules/law/consumer-rights.ts';
 import { namesConsumerRights, sellsWithConsumerRights } from '#shared/rules/law/sells-to-eu.ts';
 import type { Translator } from '#texts/translator.ts';
@@ -29,6 +30,8 @@ export interface Layout {
   readonly country?: string | undefined;
   /** Whether a shop shows the page in a frame of its footer: without header and footer, in the footer's colors. */
   readonly isEmbedded?: boolean | undefined;
+  /** The background of the section that shows an embedded page; undefined for the footer's. */
+  readonly tone?: (typeof TONES)[number] | undefined;
   /** More elements of the head, such as scripts. */
   readonly head?: Html | undefined;
   /** A message above the header. */
@@ -37,7 +40,18 @@ export interface Layout {
 
 /** Renders the layout of every page of the platform: header with logo and way back, content, and footer with the legal pages. */
 export function renderLayout(layout: Layout): Html {
-  const { t, title, theme, shop, content, isEmbedded, isNarrow, head = '', banner = '' } = layout;
+  const {
+    t,
+    title,
+    theme,
+    shop,
+    content,
+    isEmbedded,
+    tone,
+    isNarrow,
+    head = '',
+    banner = '',
+  } = layout;
   return html`<!doctype html>
 <html lang="${t.locale}">
   <head>
@@ -51,7 +65,7 @@ export function renderLayout(layout: Layout): Html {
   </head>
   ${
     isEmbedded
-      ? html`<body class="embedded"><main>${content}</main></body>`
+      ? html`<body class="embedded${tone === undefined ? '' : ` on-${tone}`}"><main>${content}</main></body>`
       : html`<body><a class="skip" href="#main">${t('site.skip')}</a>${banner}
     ${shop ? renderHeader(layout, shop) : ''}
     <main id="main"${isNarrow ? html` class="narrow"` : ''}>${content}</main>

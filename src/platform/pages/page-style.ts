@@ -63,6 +63,11 @@ table{border-collapse:collapse;width:100%}
 th,td{padding:.625rem .75rem .625rem 0;border-bottom:1px solid var(--line);text-align:left;vertical-align:top}
 th{font-weight:400;color:var(--muted)}
 .embedded{min-height:0;background:var(--footer-bg);color:var(--footer-ink);text-align:var(--footer-align)}
+.embedded:is(.on-page,.on-tile,.on-hero,.on-accent){text-align:start}
+.on-page{background:var(--page);color:var(--ink)}
+.on-tile{background:var(--tile);color:var(--ink)}
+.on-hero{background:var(--hero-bg);color:var(--hero-ink)}
+.on-accent{background:var(--accent);color:var(--on-accent)}
 .embedded main{padding:2px;gap:.75rem}
 .embedded form{gap:.75rem;justify-items:stretch}
 .embedded :is(input,button,.error){background:none;color:inherit;border-color:currentcolor}

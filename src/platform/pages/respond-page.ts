@@ -33,7 +33,15 @@ export const providePages = (pages: PageContext): MiddlewareHandler =>
 export interface Page
   extends Pick<
     Layout,
-    't' | 'title' | 'content' | 'isNarrow' | 'isEmbedded' | 'namesSeller' | 'country' | 'head'
+    | 't'
+    | 'title'
+    | 'content'
+    | 'isNarrow'
+    | 'isEmbedded'
+    | 'tone'
+    | 'namesSeller'
+    | 'country'
+    | 'head'
   > {
   /** The store whose look the page has; undefined for the default theme. */
   readonly store: StoreRow | undefined;

@@ -28,6 +28,12 @@ export type StorePage = v.InferOutput<typeof StorePage>;
 
 export const StorePages = v.array(StorePage);
 
+/** A page of the store as a link. */
+export interface PageLink extends Pick<StorePage, 'slug' | 'title'> {
+  /** Whether the page has sections in place of text. */
+  readonly isLanding?: true | undefined;
+}
+
 /** Slug of the page whose sections replace those of the home page. It has no title, and no path of its own. */
 export const HOME_SLUG = 'home';
 /** Whether a page is the home page. A page of the same name without sections is a page like others. */

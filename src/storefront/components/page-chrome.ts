@@ -1,6 +1,6 @@
 import type { Flags } from '#shared/contract/flags.ts';
 import type { BuyerLocalization } from '#shared/contract/localization.ts';
-import type { StorePage } from '#shared/contract/pages.ts';
+import type { PageLink } from '#shared/contract/pages.ts';
 import type { CollectionNode, Store } from '#shared/contract/store.ts';
 import type { Site } from '#shared/contract/store-folder/store-file.ts';
 import type { PageTheme } from '#shared/contract/theme.ts';
@@ -15,6 +15,6 @@ export interface PageChrome {
   readonly localization: BuyerLocalization;
   readonly navigation: readonly CollectionNode[];
   /** Pages that the store has written. */
-  readonly pages: readonly Pick<StorePage, 'slug' | 'title'>[];
+  readonly pages: readonly PageLink[];
   readonly t: Translator;
 }

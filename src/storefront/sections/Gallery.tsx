@@ -4,12 +4,12 @@ import { getTileName } from '#storefront/rules/tile-name.ts';
 import { getQuietClass, hasPicture, Paragraphs, SectionFrame, SectionImage } from './parts.tsx';
 import type { SectionProps } from './section-props.ts';
 
-/** Fields of the grid by size: two columns on phones, four on wide screens. */
+/** Fields of the grid by size: two columns on phones, four on wide screens. Each row of pictures has a row of captions below it. */
 const SIZES = {
-  small: { room: '', sizes: '(min-width: 840px) 24vw, 50vw' },
-  wide: { room: 'col-span-2', sizes: '(min-width: 840px) 48vw, 100vw' },
-  tall: { room: 'row-span-2', sizes: '(min-width: 840px) 24vw, 50vw' },
-  large: { room: 'col-span-2 row-span-2', sizes: '(min-width: 840px) 48vw, 100vw' },
+  small: { room: 'row-span-2', sizes: '(min-width: 840px) 24vw, 50vw' },
+  wide: { room: 'col-span-2 row-span-2', sizes: '(min-width: 840px) 48vw, 100vw' },
+  tall: { room: 'row-span-4', sizes: '(min-width: 840px) 24vw, 50vw' },
+  large: { room: 'col-span-2 row-span-4', sizes: '(min-width: 840px) 48vw, 100vw' },
 } as const;
 
 /** A lookbook: pictures in an uneven grid. Products in them are marks on the picture and links below it. */
@@ -20,7 +20,7 @@ export function GallerySection({ props, id, isFirst, context, t }: SectionProps<
       <Paragraphs text={body} t={t} className={`max-w-60ch mb-28px ${getQuietClass(tone)}`} />
       <ul
         role="list"
-        className="grid grid-cols-2 tabletSm:grid-cols-4 [grid-auto-flow:dense] [grid-auto-rows:clamp(180px,52vw,440px)] tabletSm:[grid-auto-rows:clamp(200px,25vw,380px)] gap-12px tabletSm:gap-20px"
+        className="grid grid-cols-2 tabletSm:grid-cols-4 [grid-auto-flow:dense] [grid-auto-rows:clamp(180px,52vw,440px)_minmax(12px,auto)] tabletSm:[grid-auto-rows:clamp(200px,25vw,380px)_minmax(20px,auto)] gap-x-12px tabletSm:gap-x-20px"
       >
         {pictures.map((entry, at) => {
           const picture = context.findPicture(entry);
@@ -33,10 +33,10 @@ export function GallerySection({ props, id, isFirst, context, t }: SectionProps<
           return (
             <li // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
               key={at}
-              className={room}
+              className={`gallery-item ${room}`}
             >
-              <figure className="h-full flex flex-col">
-                <div className="relative flex-1 min-h-0 overflow-hidden">
+              <figure className="contents">
+                <div className="relative row-start-1 -row-end-2 overflow-hidden">
                   <SectionImage
                     picture={picture}
                     sizes={sizes}
@@ -66,7 +66,7 @@ export function GallerySection({ props, id, isFirst, context, t }: SectionProps<
                   )}
                 </div>
                 {(entry.caption || products.length > 0) && (
-                  <figcaption className="pt-10px text-s">
+                  <figcaption className="-row-start-2 pt-10px pb-20px text-s">
                     {entry.caption && (
                       <span lang={t.getTextLang(entry.caption)} className="block">
                         {entry.caption}

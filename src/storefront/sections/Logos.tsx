@@ -6,7 +6,10 @@ export function LogosSection({ props, id, isFirst, t }: SectionProps<'logos'>) {
   const { title, logos, tone } = props;
   return (
     <SectionFrame id={id} tone={tone} title={title} t={t} isFirst={isFirst}>
-      <ul role="list" className="flex flex-wrap items-center gap-x-56px gap-y-28px">
+      <ul
+        role="list"
+        className="grid grid-cols-[repeat(auto-fit,minmax(140px,1fr))] items-center gap-x-20px gap-y-28px"
+      >
         {logos.map(({ src, alt, link }) => {
           const logo = (
             <img

@@ -49,6 +49,7 @@ export function NewsletterSection({ props, id, isFirst, context, t }: SectionPro
         newsletter={newsletter}
         id={`${id}-form`}
         button={`button w-full ${getButtonColors(tone)}`}
+        tone={tone ?? 'page'}
       />
     ) : null;
   }

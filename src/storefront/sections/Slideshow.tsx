@@ -41,13 +41,13 @@ export function SlideshowSection({ props, id, isFirst, context, t }: SectionProp
               <li
                 // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
                 key={at}
-                className="relative shrink-0 w-full snap-start tabletSm:grid tabletSm:grid-cols-[minmax(0,6fr)_minmax(0,5fr)] bg-tile text-ink"
+                className="relative shrink-0 w-full snap-start tabletSm:grid tabletSm:grid-cols-2 bg-tile text-ink"
               >
                 <SectionImage
                   picture={picture}
-                  sizes="(min-width: 840px) 54vw, 100vw"
+                  sizes="(min-width: 840px) 50vw, 100vw"
                   eager={isFirst && at === 0}
-                  className="aspect-[5/4]!"
+                  className="aspect-square! tabletSm:min-h-full"
                 />
                 <div className="p-20px tabletSm:p-40px flex flex-col items-start justify-end gap-12px">
                   {slide.title && (

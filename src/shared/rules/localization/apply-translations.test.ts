@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { applyTranslations, type TranslationIssue } from './apply-translations.ts';
 
 const BASE = {
@@ -55,4 +55,22 @@ describe('L10N-2 texts of a language', () => {
     expect(issues.map(({ path }) => path)).toEqual(['subtitle', 'points', 'categories[0]']);
     expect(issues[2]?.message).toBe('expected an entry for one of tees, mugs, got caps');
   });
+});
+
+test('HOME-24 texts without slugs keep the order of a page on which some sections have slugs', () => {
+  const page = [{ title: 'Hero' }, { slug: 'press', title: 'Press' }, { title: 'Letter' }];
+  const texts = [{ title: 'Held' }, {}, { title: 'Brief' }];
+  expect(applyTranslations(page, texts)).toEqual([
+    { title: 'Held' },
+    { slug: 'press', title: 'Press' },
+    { title: 'Brief' },
+  ]);
+  const missed: string[] = [];
+  const mixed = [{ title: 'Held' }, { slug: 'press', title: 'Presse' }];
+  expect(applyTranslations(page, mixed, ({ path }) => missed.push(path))).toEqual([
+    { title: 'Hero' },
+    { slug: 'press', title: 'Presse' },
+    { title: 'Letter' },
+  ]);
+  expect(missed).toEqual(['[0]']);
 });

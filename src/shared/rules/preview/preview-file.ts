@@ -10,7 +10,9 @@ import { FONT_NAMES } from '#shared/contract/theme.ts';
 export const PREVIEW_FILE = '/data/preview.json';
 
 // The schema of a page would add those of all sections.
-const PageLinks = v.array(v.object({ slug: v.string(), title: v.string() }));
+const PageLinks = v.array(
+  v.object({ slug: v.string(), title: v.string(), isLanding: v.optional(v.literal(true)) }),
+);
 const Picture = v.object({ src: v.string(), alt: v.string() });
 
 const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null;

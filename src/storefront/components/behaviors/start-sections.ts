@@ -14,14 +14,13 @@ export function startSections(): void {
     { rootMargin: MARGIN },
   );
   for (const element of document.querySelectorAll(
-    '[data-slideshow], [data-countdown], video[controls][data-poster]',
+    '[data-slideshow], [data-countdown], [data-film]',
   ))
     observer.observe(element);
 }
 
 async function start(element: HTMLElement): Promise<void> {
-  // A browser would load the first frame of a film with the page.
-  if (element instanceof HTMLVideoElement) element.poster = element.dataset.poster ?? '';
+  if (element instanceof HTMLVideoElement) (await import('./film.ts')).startFilm(element);
   else if (element.dataset.slideshow !== undefined)
     (await import('./slideshow.ts')).startSlideshow(element);
   else (await import('./countdown.ts')).startCountdown(element);

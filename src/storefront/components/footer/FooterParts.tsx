@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import type { PageLink } from '#shared/contract/pages.ts';
+import type { Translator } from '#texts/translator.ts';
 import { Icon } from '../media/Icon.tsx';
 import {
   createCollectionItems,
@@ -85,7 +87,19 @@ function getHelpLinks({ site, flags, pages, t }: PageChrome): Link[] {
     : [refunds];
 }
 
-/** Links to the policies of the shop under their titles in the store, and to the other pages that the store has written. */
+/** Links to the collections and to the landing pages of the store. */
+function getShopLinks({ navigation, pages, t }: PageChrome): Link[] {
+  const landing = pages.filter(({ isLanding }) => isLanding);
+  return [...createCollectionItems(navigation, t), ...landing.map((page) => toLink(page, t))];
+}
+
+const toLink = ({ slug, title }: PageLink, t: Translator): Link => ({
+  href: t.href(`/${slug}`),
+  text: title,
+  lang: t.getTextLang(title),
+});
+
+/** Links to the policies of the shop under their titles in the store, and to the other pages of text that the store has written. */
 function getLegalLinks(props: PageChrome): Link[] {
   const { site, pages, t } = props;
   const policies = [
@@ -95,16 +109,11 @@ function getLegalLinks(props: PageChrome): Link[] {
     { slug: 'accessibility', title: t('site.accessibility') },
   ];
   const titles = new Map(
-    [...policies, ...pages.filter(({ slug }) => slug !== RETURNS)].map(({ slug, title }) => [
-      slug,
-      title,
-    ]),
+    [...policies, ...pages.filter(({ slug, isLanding }) => slug !== RETURNS && !isLanding)].map(
+      ({ slug, title }) => [slug, title],
+    ),
   );
-  const links = [...titles].map(([slug, title]) => ({
-    href: t.href(`/${slug}`),
-    text: title,
-    lang: t.getTextLang(title),
-  }));
+  const links = [...titles].map(([slug, title]) => toLink({ slug, title }, t));
   return [...links, ...getWithdrawalLink(props)];
 }
 
@@ -122,11 +131,11 @@ const getWithdrawalLink = ({ store, t }: PageChrome): Link[] =>
  * choices.
  */
 export function getColumns(props: PageChrome): FooterColumn[] {
-  const { theme, navigation, t } = props;
+  const { theme, t } = props;
   const last = { id: 'footer-fine', title: t('site.fine') };
   if (!theme.content.footer.navigation)
     return [
-      { id: 'footer-shop', title: t('site.shop'), links: createCollectionItems(navigation, t) },
+      { id: 'footer-shop', title: t('site.shop'), links: getShopLinks(props) },
       { id: 'footer-help', title: t('site.helpTitle'), links: getHelpLinks(props) },
       { ...last, links: getLegalLinks(props) },
     ];

@@ -20,6 +20,8 @@ interface FormProps extends PageChrome {
   readonly id: string;
   /** Classes of the button, for another ground than the footer's. */
   readonly button?: string | undefined;
+  /** The background of the section around the form; undefined in the footer. */
+  readonly tone?: string | undefined;
 }
 
 interface FrameProps {
@@ -59,9 +61,10 @@ function EmailField({ name, id, t }: { readonly name: string } & Pick<FormProps,
 }
 
 /** The form of the platform. Its response replaces no page: it is shown below the button, in space that is reserved for it. */
-function PlatformForm({ newsletter, id, button = BUTTON, site, t }: FormProps) {
+function PlatformForm({ newsletter, id, button = BUTTON, tone, site, t }: FormProps) {
   const url = new URL(getNewsletterUrl(newsletter.url, site.platformUrl, t.locale));
   url.searchParams.set('view', 'message');
+  if (tone !== undefined) url.searchParams.set('tone', tone);
   return (
     <form
       method="post"

@@ -32,7 +32,10 @@ function renderFooter(footer: FooterContent, template: 1 | 2 = 1): string {
       localization={createDefaultLocalization()}
       theme={theme}
       navigation={[{ name: 'Shirts', slug: 'shirts', collections: [] }]}
-      pages={[{ slug: 'shipping', title: 'Shipping' }]}
+      pages={[
+        { slug: 'shipping', title: 'Shipping' },
+        { slug: 'spring', title: 'Spring', isLanding: true },
+      ]}
       t={getTranslator({ locale: 'de', base: '/de' })}
     />,
   );
@@ -71,6 +74,13 @@ test('PAGE-6 without entries of their own the cookie choices follow the last col
     ['Shop', '/de/shirts'],
     ['Versand', '/de/shipping'],
   ]);
+});
+
+test('HOME-21 landing pages are among the links of the shop, and pages of text among the policies', () => {
+  const [shop = '', , policies = ''] = renderFooter({}).split('<nav ').slice(1);
+  expect(shop).toMatch(/Shirts.*href="\/de\/spring"/);
+  expect(policies).toContain('href="/de/shipping"');
+  expect(policies).not.toContain('spring');
 });
 
 test('NAV-15.03 another service gets the typed address in its parameter, or its form opens with a button', () => {

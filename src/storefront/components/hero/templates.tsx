@@ -56,7 +56,9 @@ export const HERO_TEMPLATES: Readonly<
     action: 'mt-4px',
     sizes: '(min-width: 840px) 48vw, 100vw',
     arrange: ({ heading, texts, picture, isPhoto, hasThemePicture }) => (
-      <div className="wrap grid tabletSm:grid-cols-2 items-center gap-x-40px">
+      <div
+        className={`wrap grid items-center gap-x-40px ${isPhoto || hasThemePicture ? 'tabletSm:grid-cols-[6fr_5fr]' : 'tabletSm:grid-cols-2'}`}
+      >
         <div
           className={`pt-36px tabletSm:py-64px flex flex-col items-start gap-20px relative z-1${hasThemePicture ? ' max-tabletSm:pb-28px' : ''}`}
         >
@@ -65,7 +67,7 @@ export const HERO_TEMPLATES: Readonly<
         </div>
         {picture && (
           <div
-            className={`max-tabletSm:-mx-20px ${isPhoto ? 'max-tabletSm:mt-36px tabletSm:py-40px' : hasThemePicture ? '' : '[mask-image:radial-gradient(closest-side,#000_62%,transparent)]'}`}
+            className={`max-tabletSm:-mx-20px ${isPhoto ? 'max-tabletSm:mt-36px tabletSm:py-40px' : hasThemePicture ? 'desktopSm:-mr-[var(--margin)]' : '[mask-image:radial-gradient(closest-side,#000_62%,transparent)]'}`}
           >
             {picture}
           </div>

@@ -77,7 +77,7 @@ export function CollectionView({
             photo={photo}
             sizes="(min-width: 1440px) 1400px, 100vw"
             eager
-            className="aspect-video mobileLg:aspect-[3/1] tabletLg:aspect-[9/2]"
+            className="aspect-video mobileLg:aspect-[3/1] tabletLg:aspect-[4/1]"
           />
         </div>
       )}

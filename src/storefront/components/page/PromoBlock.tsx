@@ -27,7 +27,7 @@ export function PromoBlock({ block, photo, image, t }: Props) {
       {/* The picture fills its half to the edge of the window: with a margin, its ground would be a rectangle on the section's. */}
       <div className={isBeside ? 'grid tabletSm:grid-cols-2 items-center' : 'wrap pt-20px'}>
         {isBeside && (
-          <div className="relative aspect-square desktopSm:aspect-[5/4]">
+          <div className={`relative aspect-square ${photo ? 'desktopSm:aspect-[5/4]' : ''}`}>
             {photo ? (
               <Photo photo={photo} sizes={SIZES} className={FILL} />
             ) : (

@@ -11,7 +11,11 @@ interface Props {
 export function CheckoutPlaceholder({ state, t }: Props) {
   if (state === 'loading') return <Loading t={t} />;
   return (
-    <div role="alert" className="min-h-100vh py-12px flex flex-col items-start gap-16px">
+    <div
+      role="alert"
+      data-no-checkout
+      className="min-h-100vh py-12px flex flex-col items-start gap-16px"
+    >
       <h2 className="text-xl">{t(`checkout.${state}Title`)}</h2>
       <p className="max-w-52ch">{t(`checkout.${state}`)}</p>
       {state === 'unreachable' ? (

@@ -82,7 +82,6 @@ function QuickBuyArea({
         disabled={isPreview}
         startsPayPal={startsPayPal}
         isDigital={isDigitalLabel(size.label)}
-        isStacked
         t={t}
       />
     </section>

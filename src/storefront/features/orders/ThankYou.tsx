@@ -163,7 +163,7 @@ export const ThankYou = createIsland(function ThankYou({
             {t('order.retry')}
           </button>
         )}
-        <div className="flex flex-wrap gap-12px">
+        <div className="flex flex-wrap max-mobileLg:flex-col gap-12px">
           {canTrack && (
             <a href={t.href('/track')} className="button">
               {t('thanks.track')}

@@ -1,6 +1,10 @@
 import type { ReactNode } from 'react';
 import { SHOWN_BRANDS } from '#shared/rules/checkout/card-brands.ts';
-import type { PaymentChoice, Wallet } from '#shared/rules/checkout/payment-choices.ts';
+import {
+  METHOD_NAMES,
+  type PaymentChoice,
+  type Wallet,
+} from '#shared/rules/checkout/payment-choices.ts';
 import { MethodNames } from '#storefront/components/payment/MethodNames.tsx';
 import type { Translator } from '#texts/translator.ts';
 
@@ -50,14 +54,14 @@ export function PaymentChoices({
               aria-describedby={one === 'card' ? 'card-brands' : undefined}
             />
             {getLabel(one)}
-            {one === 'card' && (
+            {one !== 'wallet' && (
               // Read as the description of the choice, not as a part of its name.
               <span
-                id="card-brands"
+                id={`${one}-brands`}
                 aria-hidden="true"
                 className="ml-auto flex justify-end gap-4px"
               >
-                <MethodNames names={SHOWN_BRANDS} />
+                <MethodNames names={one === 'card' ? SHOWN_BRANDS : [METHOD_NAMES[one]]} />
               </span>
             )}
           </label>

@@ -55,7 +55,11 @@ export function ExpressSpace({ express, wasUsed, ...props }: Props) {
     </div>
   );
   return (
-    <div className="express-space">
+    <div
+      className={
+        express.setup.express?.includes('link') ? 'express-space several' : 'express-space'
+      }
+    >
       {wasUsed || wantsPayPal ? (
         <Suspense fallback={buttons}>
           <QuickBuy {...express} {...props} startsPayPal={wantsPayPal} placeholder={buttons} />
