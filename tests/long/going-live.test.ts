@@ -18,6 +18,9 @@ const isKnown = (name: string) => name in Variables.entries || name.startsWith('
 test('LIVE-10 the blocks of the page are valid: shell, units, containers, settings and records', () => {
   const blocks = ['Own server', 'Container host', 'Netlify'].flatMap(readGuide);
   for (const { language, text, file } of blocks) {
+    // The Node of Debian is too old, and only npx (or a PATH of its own) starts commands with the installed one.
+    if (language === 'sh' || language === 'bash')
+      expect(text).not.toMatch(/(?<!\/)node_modules\/\.bin\/shopkiln/);
     if (language === 'sh' || language === 'bash')
       expect(spawnSync('bash', ['-n'], { input: text, encoding: 'utf8' }).stderr, text).toBe('');
     else if (language === 'zone')
