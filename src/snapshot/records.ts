@@ -109,8 +109,6 @@ export interface Records {
   readonly policy: PolicyDirectives;
   readonly assets: ShopAssets;
   readonly pageStyle: PageStyle;
-  /** Style sheet of the store's photographs: their colors and focal points. '' without any. */
-  readonly photoStyle: string;
   /** Address of the search index, '' for none. It changes with every product, so only pages with a search read it. */
   readonly searchIndex: string;
   readonly routes: Routes;

@@ -37,8 +37,8 @@ export function addKnownPhotos(root: string, photos: KnownPhotos): void {
 }
 
 /**
- * Returns the photographs of a store with their sizes, the style sheet with their colors and focal points, and the sizes of pictures in
- * its pages. Undefined for a store without any. Photos are found by a data attribute, because the content security policy of a shop blocks `style` attributes.
+ * Returns the photographs of a store with their sizes and styles, and the sizes of pictures in its pages. Undefined for a store
+ * without any. Styles find photos by a data attribute, because the content security policy of a shop blocks `style` attributes.
  */
 export async function describePhotos(
   root: string,
@@ -47,13 +47,18 @@ export async function describePhotos(
   parse: Parse,
 ): Promise<StorePhotos | undefined> {
   const photos: [string, StorePhoto][] = [];
-  const rules: string[] = [];
   for (const [name, { alt, translations, focus, phone, phoneFocus }] of Object.entries(described)) {
     const facts = await readFacts(root, getPath(name), parse);
     const phoneFacts =
       phone === undefined ? undefined : await readFacts(root, getPath(phone), parse);
     // The file was replaced since the folder was checked: the next check finds it.
     if (!facts || (phone !== undefined && !phoneFacts)) continue;
+    const selector = `[data-photo="${name}"]`;
+    const rules = [`${selector}{background-color:${facts.color}${formatFocus(focus)}}`];
+    if (phone !== undefined) {
+      const position = formatFocus(phoneFocus ?? { x: 50, y: 50 });
+      rules.push(`@media ${PHONE_MEDIA}{${selector}{${position.slice(1)}}}`);
+    }
     photos.push([
       name,
       {
@@ -61,14 +66,9 @@ export async function describePhotos(
         alt,
         ...(Object.keys(translations).length > 0 && { translations }),
         ...(phone !== undefined && phoneFacts && { phone: toFile(phone, phoneFacts) }),
+        style: rules.join('\n'),
       },
     ]);
-    const selector = `[data-photo="${name}"]`;
-    rules.push(`${selector}{background-color:${facts.color}${formatFocus(focus)}}`);
-    if (phone !== undefined) {
-      const position = formatFocus(phoneFocus ?? { x: 50, y: 50 });
-      rules.push(`@media ${PHONE_MEDIA}{${selector}{${position.slice(1)}}}`);
-    }
   }
   const sizes: [string, PictureSize][] = [];
   for (const address of pagePictures) {
@@ -78,7 +78,6 @@ export async function describePhotos(
   if (photos.length === 0 && sizes.length === 0) return undefined;
   return {
     byName: Object.fromEntries(photos),
-    style: rules.join('\n'),
     sizes: Object.fromEntries(sizes),
   };
 }

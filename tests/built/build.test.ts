@@ -72,7 +72,6 @@ describe('the files of a build', () => {
         'pages',
         'pages/en',
         'payments',
-        'photoStyle',
         'related/split-lines',
         'site',
         'store',

@@ -208,7 +208,7 @@ test('SEO-12 a page of a collection is a CollectionPage with an ItemList of its 
   });
 });
 
-test('SEO-13 with `shareTitles`, the shared picture of the home page and of collections is a JPEG of 1,200 × 630 with the title in the font of the store', async () => {
+test('SEO-13.1 with `shareTitles`, the shared picture of the home page and of collections is a JPEG of 1,200 × 630 with the title in the font of the store', async () => {
   const pictures = await Promise.all(
     ['index.html', 'light.html', 'de/light.html'].map(async (file) => {
       const page = await read(file);
@@ -224,3 +224,15 @@ test('SEO-13 with `shareTitles`, the shared picture of the home page and of coll
   for (const { channels } of pictures) expect(channels[0]?.max).toBeGreaterThan(245);
   expect(pictures[1]?.channels[0]?.mean).not.toBe(pictures[2]?.channels[0]?.mean);
 });
+
+test('PHOTO-6 an edit of `photos.json` renders only the pages that show the photograph', async () => {
+  expect(await read('cart.html')).not.toContain('[data-photo=');
+  await editFile(join(store, 'photos.json'), (text) => text.replace('"y": 30', '"y": 31'));
+  const { code, output } = await build();
+  expect(code, output).toBe(0);
+  expect(await read('index.html')).toContain('object-position:50% 31%');
+  expect(await read('light.html')).toContain('object-position:50% 31%');
+  const [, total, rendered] = /(\d+) pages in .* \((\d+) of them rendered\)/.exec(output) ?? [];
+  expect(Number(rendered), output).toBeGreaterThan(0);
+  expect(Number(rendered) * 4, output).toBeLessThan(Number(total));
+}, 120_000);

@@ -1,4 +1,4 @@
-import { cp, readFile } from 'node:fs/promises';
+import { cp, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { RunningPlatform } from '#platform/start-platform.ts';
@@ -14,6 +14,11 @@ beforeAll(async () => {
   work = await createWorkFolder('sections');
   stores = join(work, 'stores');
   await cp('tests/fixtures/stores/meridian', join(stores, 'meridian'), { recursive: true });
+  const hero = { title: 'Our atelier', photo: 'scarf-sea.jpg' };
+  await writeFile(
+    join(stores, 'meridian/pages/atelier.json'),
+    JSON.stringify({ title: 'The atelier', sections: [{ type: 'hero', props: hero }] }),
+  );
   platform = await startTestPlatform(join(stores, 'meridian'));
   env = { SHOPKILN_WORK: work, STORES_DIR: stores, PLATFORM_URL: platform.url };
   const { code, output } = await run('build', ['--store', 'meridian'], env);
@@ -63,4 +68,25 @@ test('HOME-12 a landing page has its title as heading, is in the sitemap and has
   const main = page.slice(page.indexOf('<main'), page.indexOf('</main>'));
   expect(main).not.toContain('astro-island');
   expect(main).not.toMatch(/ style="/);
+});
+
+test('SEO-13.2 so is that of a home of sections and of a landing page, whose first section has a photograph', async () => {
+  const addressOf = (page: string) =>
+    /<meta property="og:image" content="([^"]*)"/.exec(page)?.[1] ?? '';
+  const addresses = await Promise.all(
+    ['index.html', 'atelier.html'].map(async (file) => addressOf(await readPage(file))),
+  );
+  for (const address of addresses) {
+    expect(address).toMatch(/^https:\/\/meridian\.example\/_shop\/share\.[\da-f]+\.jpg$/);
+    const picture = await readFile(join(work, 'dist/meridian', new URL(address).pathname));
+    expect(picture.subarray(0, 2).toString('hex')).toBe('ffd8');
+  }
+  expect(addresses[0]).not.toBe(addresses[1]);
+});
+
+test('PHOTO-1.5 a page of sections has the styles of the photographs that it shows', async () => {
+  const home = await readPage('index.html');
+  const style = /<style id="photos">([^<]*)<\/style>/.exec(home)?.[1] ?? '';
+  for (const [, name] of home.matchAll(/<img[^>]* data-photo="([^"]+)"/g))
+    expect(style).toContain(`[data-photo="${name}"]{`);
 });

@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { HOME_SLUG } from '#shared/contract/pages.ts';
 import type { StorePhotos } from '#shared/contract/photo.ts';
+import type { SentSection } from '#shared/contract/store-folder/sections/index.ts';
 import type { Theme } from '#shared/contract/theme.ts';
 import { getIconCacheDir } from '#shared/environment/paths.ts';
 import { readCacheFile, writeCacheFile } from '#shared/files/cache-file.ts';
@@ -29,19 +31,24 @@ interface Card {
 
 /** Lists the photos that pages share, with the titles of these pages in every language. */
 function listCards(data: SnapshotData): Card[] {
-  const { theme, store, collections, translations } = data;
-  const { photo } = theme.content.heroBanner;
-  const texts = [...translations.values()];
-  return [
+  const photo = data.theme.content.heroBanner.photo;
+  return [data, ...data.translations.values()].flatMap(({ store, collections, storePages }) => [
     ...(photo === undefined ? [] : [{ photo, title: store.name }]),
-    ...[collections, ...texts.map((translated) => translated.collections)].flatMap((records) =>
-      [...records.values()].flatMap(({ photo: collectionPhoto, seo, name }) => {
-        const shared = seo?.sharePicture ?? collectionPhoto;
-        return shared === undefined ? [] : [{ photo: shared, title: name }];
-      }),
-    ),
-  ];
+    ...[...collections.values()].flatMap(({ photo: collectionPhoto, seo, name }) => {
+      const shared = seo?.sharePicture ?? collectionPhoto;
+      return shared === undefined ? [] : [{ photo: shared, title: name }];
+    }),
+    ...[...storePages].flatMap(([slug, { title, seo, sections }]) => {
+      const shared = seo?.sharePicture ?? findFirstPhoto(sections);
+      const isHome = slug === HOME_SLUG && sections !== undefined;
+      return shared === undefined ? [] : [{ photo: shared, title: isHome ? store.name : title }];
+    }),
+  ]);
 }
+
+/** Returns the photo that a page of sections shares: see `findFirstPicture` in `storefront/layouts`. */
+const findFirstPhoto = ([first]: readonly SentSection[] = []): string | undefined =>
+  first?.type === 'hero' || first?.type === 'text-picture' ? first.props.photo : undefined;
 
 /** Returns the font of headings as a web font: that of the store, or else the one that the theme names. */
 async function readHeadingFont({ styles }: Theme, storeDir: string): Promise<Buffer> {
@@ -56,8 +63,8 @@ async function readHeadingFont({ styles }: Theme, storeDir: string): Promise<Buf
 }
 
 /**
- * Draws the pictures of shared links that have the title of their page: of home and collections with a photograph, in a store with
- * `shareTitles`. Returns the files, and their addresses by photo and title. A photo that cannot be drawn is shared without a title.
+ * Draws the pictures of shared links that have the title of their page: of home, collections and pages with a photograph, in a
+ * store with `shareTitles`. Returns the files, and their addresses by photo and title. A photo that cannot be drawn is shared without a title.
  */
 export async function createShareCards(
   data: SnapshotData,

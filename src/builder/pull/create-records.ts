@@ -245,7 +245,6 @@ export function createRecords(
     },
     listings,
     photos: new Map(Object.entries(photos?.byName ?? {})),
-    photoStyle: photos?.style ?? '',
     collections: byPath(collections),
     translations: new Map(translations),
     storePages: new Map(

@@ -32,12 +32,13 @@ export interface StorePhoto extends PhotoFile {
   readonly translations?: Readonly<Partial<Record<LocaleCode, string>>>;
   /** The other picture that phones show. */
   readonly phone?: PhotoFile;
+  /** CSS rules of its color and focal points. */
+  readonly style: string;
 }
 
-/** The photographs of a store by the names of their files, with the style sheet of their colors and focal points. */
+/** The photographs of a store by the names of their files. */
 export interface StorePhotos {
   readonly byName: Readonly<Record<string, StorePhoto>>;
-  readonly style: string;
   /** Sizes in pixels of the pictures in Markdown pages, by address. */
   readonly sizes: Readonly<Record<string, PictureSize>>;
 }

@@ -2,6 +2,7 @@ import type { SentSection } from '#shared/contract/store-folder/sections/index.t
 import type { PageTheme } from '#shared/contract/theme.ts';
 import type { PageRecords } from '#snapshot/snapshot.ts';
 import { getCollectionNames, getCollectionPaths } from '#storefront/rules/collection-paths.ts';
+import type { PhotoView } from '#storefront/rules/photo-view.ts';
 import type { SectionContext } from '#storefront/sections/section-props.ts';
 import type { Translator } from '#texts/translator.ts';
 import { getPhoto, getSectionPicture } from './section-picture.ts';
@@ -58,7 +59,7 @@ export function createSectionContext(records: PageRecords, t: Translator): Secti
   };
 }
 
-/** Returns the picture of a page for shared links: that of the first section when it has one. */
+/** Returns the picture of a page for shared links: that of the first section when it has one. A photograph has a `name`. */
 export function findFirstPicture(
   records: PageRecords,
   [first]: readonly SentSection[],
@@ -67,3 +68,7 @@ export function findFirstPicture(
   if (first?.type !== 'hero' && first?.type !== 'text-picture') return undefined;
   return getPhoto(records, first.props.photo, t) ?? getSectionPicture(records, first.props, t);
 }
+
+/** Returns the name of a picture that is a photograph of the store. */
+export const getPhotoName = (picture: PhotoView | { readonly src: string }): string | undefined =>
+  'name' in picture ? picture.name : undefined;

@@ -3,12 +3,22 @@ import { toListingView } from '#storefront/rules/listing-view.ts';
 import { type PhotoView, toPhotoView } from '#storefront/rules/photo-view.ts';
 import type { Translator } from '#texts/translator.ts';
 
+const PHOTO_KEY = 'photo/';
+
 /** Returns a photograph of the store. Undefined for an unknown name, or none. */
 export const getPhoto = (
   records: PageRecords,
   name: string | undefined,
   t: Translator,
 ): PhotoView | undefined => toPhotoView(name, (known) => records.find('photo', known), t);
+
+/** Returns the styles of the photographs that a page has read so far. */
+export const getPhotoStyle = (records: PageRecords): string =>
+  [...records.reads]
+    .filter((key) => key.startsWith(PHOTO_KEY))
+    .sort()
+    .flatMap((key) => records.find('photo', key.slice(PHOTO_KEY.length))?.style ?? [])
+    .join('\n');
 
 interface PictureSection {
   readonly image?: { readonly src: string; readonly alt: string } | undefined;

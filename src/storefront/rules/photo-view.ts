@@ -20,7 +20,7 @@ export function toPhotoView(
 ): PhotoView | undefined {
   const photo = name === undefined ? undefined : find(name);
   if (name === undefined || !photo) return undefined;
-  const { alt, translations, ...files } = photo;
+  const { alt, translations, style: _, ...files } = photo;
   const translated = translations?.[t.locale];
   return {
     ...files,

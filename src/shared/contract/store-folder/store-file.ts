@@ -261,7 +261,7 @@ export const StoreFile = v.strictObject({
   ),
   shareTitles: field(
     v.optional(v.boolean()),
-    'Whether shared links of the home page and of collections show the title of the page on their photograph, in the font of headings. Pages without a photograph of `photos.json` are shared with their picture alone.',
+    'Whether shared links of the home page, of collections and of pages show the title of the page on their photograph, in the font of headings. Pages without a photograph of `photos.json` are shared with their picture alone.',
     [true],
     '`false`',
   ),

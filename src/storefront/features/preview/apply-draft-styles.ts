@@ -7,12 +7,12 @@ import { createThemeTokens } from '#shared/rules/theme/theme-tokens.ts';
 const sheet = new CSSStyleSheet();
 
 /**
- * Applies tokens, fonts and custom CSS of a draft over the styles of the page. The content security policy allows
+ * Applies tokens, fonts, photos and custom CSS of a draft over the styles of the page. The content security policy allows
  * constructed style sheets, but not inline styles.
  */
 export function applyDraftStyles(
   { styles, ...theme }: Theme,
-  { fonts }: Pick<PreviewFile, 'fonts'>,
+  { fonts, photos = {} }: Pick<PreviewFile, 'fonts' | 'photos'>,
 ): void {
   const { heading, body } = styles.typography;
   const faces = [
@@ -21,7 +21,9 @@ export function applyDraftStyles(
       (custom) => custom && createFontFace(custom, custom.src),
     ),
   ];
-  sheet.replaceSync(`${faces.join('\n')}\n@layer store{}:root{}`);
+  // The page has only the styles of the photos that it shows itself.
+  const photoStyles = Object.values(photos).map(({ style }) => style);
+  sheet.replaceSync(`${[...faces, ...photoStyles].join('\n')}\n@layer store{}:root{}`);
   const [layer, root] = [...sheet.cssRules].slice(-2);
   if (!(root instanceof CSSStyleRule) || !(layer instanceof CSSLayerBlockRule)) return;
   for (const [name, value] of Object.entries(createThemeTokens({ ...theme, styles })))
