@@ -2,12 +2,10 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { StoreData } from '#snapshot/store-data.ts';
 import { shopkiln } from '../helpers/commands/shopkiln.ts';
 
-// Each check is a process.
-vi.setConfig({ testTimeout: 60_000 });
 const root = mkdtempSync(join(tmpdir(), 'check-'));
 afterAll(() => rmSync(root, { recursive: true }));
 
