@@ -6,9 +6,11 @@ import { configDefaults, defineConfig } from 'vitest/config';
 import { BaseSequencer, type Reporter, type TestSpecification } from 'vitest/node';
 import { inlineScripts } from '#builder/astro/inline-scripts.ts';
 import { readVariable } from '#shared/environment/read-variable.ts';
+import { errorsPath } from '#tools/commands/test-report.ts';
 import { findPostgres } from './helpers/contract/engines/postgres.ts';
 
 const suite = readVariable('SUITE') ?? 'unit';
+const report = `reports/vitest-${suite}.json`;
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 const INCLUDE: Readonly<Record<string, string[]>> = {
@@ -49,7 +51,7 @@ const errorsOutsideTests: Reporter = {
   onTestRunEnd(_modules, errors) {
     mkdirSync(join(root, 'reports'), { recursive: true });
     writeFileSync(
-      join(root, `reports/vitest-${suite}-errors.json`),
+      join(root, errorsPath(report)),
       JSON.stringify(errors.map(({ message, stack }) => stack ?? message)),
     );
   },
@@ -62,11 +64,7 @@ export default defineConfig({
   plugins: [inlineScripts()],
   test: {
     sequence: { sequencer: LongestFirst },
-    reporters: [
-      'default',
-      ['json', { outputFile: `reports/vitest-${suite}.json` }],
-      errorsOutsideTests,
-    ],
+    reporters: ['default', ['json', { outputFile: report }], errorsOutsideTests],
     // A test that builds whole stores takes 18 s alone on two processors. On a busy machine tests take several times as long.
     testTimeout: 180_000,
     hookTimeout: 180_000,

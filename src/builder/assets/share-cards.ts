@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { HOME_SLUG } from '#shared/contract/pages.ts';
+import { isHomePage } from '#shared/contract/pages.ts';
 import type { StorePhotos } from '#shared/contract/photo.ts';
-import type { SentSection } from '#shared/contract/store-folder/sections/index.ts';
+import { findLeadSection } from '#shared/contract/store-folder/sections/index.ts';
 import type { Theme } from '#shared/contract/theme.ts';
 import { getIconCacheDir } from '#shared/environment/paths.ts';
 import { readCacheFile, writeCacheFile } from '#shared/files/cache-file.ts';
@@ -39,16 +39,12 @@ function listCards(data: SnapshotData): Card[] {
       return shared === undefined ? [] : [{ photo: shared, title: name }];
     }),
     ...[...storePages].flatMap(([slug, { title, seo, sections }]) => {
-      const shared = seo?.sharePicture ?? findFirstPhoto(sections);
-      const isHome = slug === HOME_SLUG && sections !== undefined;
-      return shared === undefined ? [] : [{ photo: shared, title: isHome ? store.name : title }];
+      const shared = seo?.sharePicture ?? findLeadSection(sections)?.photo;
+      const shownTitle = isHomePage({ slug, sections }) ? store.name : title;
+      return shared === undefined ? [] : [{ photo: shared, title: shownTitle }];
     }),
   ]);
 }
-
-/** Returns the photo that a page of sections shares: see `findFirstPicture` in `storefront/layouts`. */
-const findFirstPhoto = ([first]: readonly SentSection[] = []): string | undefined =>
-  first?.type === 'hero' || first?.type === 'text-picture' ? first.props.photo : undefined;
 
 /** Returns the font of headings as a web font: that of the store, or else the one that the theme names. */
 async function readHeadingFont({ styles }: Theme, storeDir: string): Promise<Buffer> {

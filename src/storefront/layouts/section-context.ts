@@ -1,4 +1,4 @@
-import type { SentSection } from '#shared/contract/store-folder/sections/index.ts';
+import { findLeadSection, type SentSection } from '#shared/contract/store-folder/sections/index.ts';
 import type { PageTheme } from '#shared/contract/theme.ts';
 import type { PageRecords } from '#snapshot/snapshot.ts';
 import { getCollectionNames, getCollectionPaths } from '#storefront/rules/collection-paths.ts';
@@ -62,11 +62,11 @@ export function createSectionContext(records: PageRecords, t: Translator): Secti
 /** Returns the picture of a page for shared links: that of the first section when it has one. A photograph has a `name`. */
 export function findFirstPicture(
   records: PageRecords,
-  [first]: readonly SentSection[],
+  sections: readonly SentSection[],
   t: Translator,
 ) {
-  if (first?.type !== 'hero' && first?.type !== 'text-picture') return undefined;
-  return getPhoto(records, first.props.photo, t) ?? getSectionPicture(records, first.props, t);
+  const lead = findLeadSection(sections);
+  return lead && (getPhoto(records, lead.photo, t) ?? getSectionPicture(records, lead, t));
 }
 
 /** Returns the name of a picture that is a photograph of the store. */

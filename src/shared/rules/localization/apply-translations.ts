@@ -48,11 +48,9 @@ function applyListTranslations(
 ) {
   const names = base.map(nameOf);
   const isNamed = (name: unknown) => name !== undefined;
-  // Some sections of a page may have slugs. A translation without any is then in the order of the page.
-  if (
-    !names.some(isNamed) ||
-    (translation.length > 0 && !names.every(isNamed) && !translation.map(nameOf).some(isNamed))
-  ) {
+  // Where only some entries have names, such as the slugs of sections, a translation without any is in the order of the first language.
+  const usesOrder = translation.length > 0 && !translation.map(nameOf).some(isNamed);
+  if (!names.some(isNamed) || (usesOrder && !names.every(isNamed))) {
     if (base.length !== translation.length) {
       miss({
         path,

@@ -44,8 +44,6 @@ interface Props {
   readonly startsPayPal?: boolean;
   /** Whether nothing is sent. */
   readonly isDigital: boolean;
-  /** Whether the wallets are below PayPal also where they have space beside it. */
-  readonly isStacked?: boolean;
   readonly t: Translator;
 }
 
@@ -59,7 +57,6 @@ export function ExpressArea({
   disabled = false,
   startsPayPal,
   isDigital,
-  isStacked = false,
   t,
 }: Props) {
   const state = useStore($express);
@@ -71,7 +68,7 @@ export function ExpressArea({
   const hasLink = setup.express?.includes('link') === true;
   return (
     <div className="grid gap-10px">
-      <div className={getButtonsClass(isStacked || hasLink)}>
+      <div className={getButtonsClass(hasLink)}>
         {offered.includes('paypal') && paypal && (
           <PayPalExpressButton
             setup={paypal}

@@ -57,7 +57,7 @@ export function PaymentChoices({
             {one !== 'wallet' && (
               // Read as the description of the choice, not as a part of its name.
               <span
-                id={`${one}-brands`}
+                id={one === 'card' ? 'card-brands' : undefined}
                 aria-hidden="true"
                 className="ml-auto flex justify-end gap-4px"
               >

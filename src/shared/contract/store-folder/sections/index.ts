@@ -97,6 +97,13 @@ export type SentSection =
   | v.InferOutput<typeof SentMarkdown>;
 export const SentSection = SentSectionSchema as unknown as v.GenericSchema<unknown, SentSection>;
 
+/**
+ * Returns the settings of the first section when it shows a picture at the top of its page, which shared links show, too. Undefined for
+ * other sections, and without any.
+ */
+export const findLeadSection = ([first]: readonly SentSection[] = []) =>
+  first?.type === 'hero' || first?.type === 'text-picture' ? first.props : undefined;
+
 export type SectionName = SentSection['type'];
 /** The settings and texts of a type. */
 export type PropsOf<T extends SectionName> = Extract<SentSection, { readonly type: T }>['props'];
