@@ -1,3 +1,5 @@
+import { formatCount } from '#shared/utils/format-count.ts';
+
 /** A text of a language that has no text to stand for, by its path such as `content.heroBanner.title`. */
 export interface TranslationIssue {
   readonly path: string;
@@ -47,11 +49,16 @@ function applyListTranslations(
   path: string,
 ) {
   const names = base.map(nameOf);
-  if (names.every((name) => name === undefined)) {
+  const isNamed = (name: unknown) => name !== undefined;
+  // Some sections of a page may have slugs. A translation without any is then in the order of the page.
+  if (
+    !names.some(isNamed) ||
+    (translation.length > 0 && !names.every(isNamed) && !translation.map(nameOf).some(isNamed))
+  ) {
     if (base.length !== translation.length) {
       miss({
         path,
-        message: `expected ${base.length} entries, one for each of the first language, got ${translation.length}`,
+        message: `expected ${formatCount(base.length, 'entry', 'entries')}, one for each of the first language, got ${translation.length}`,
       });
     }
     return base.map((entry, at) =>
@@ -62,14 +69,14 @@ function applyListTranslations(
     translation.map((entry, at) => [names.indexOf(nameOf(entry)), { entry, at }]),
   );
   for (const [at, entry] of translation.entries()) {
-    if (names.includes(nameOf(entry))) continue;
+    if (isNamed(nameOf(entry)) && names.includes(nameOf(entry))) continue;
     miss({
       path: `${path}[${at}]`,
-      message: `expected an entry for one of ${names.join(', ')}, got ${nameOf(entry)}`,
+      message: `expected an entry for one of ${names.filter(isNamed).join(', ')}, got ${nameOf(entry)}`,
     });
   }
   return base.map((entry, index) => {
-    const found = entriesByIndex.get(index);
+    const found = isNamed(names[index]) ? entriesByIndex.get(index) : undefined;
     return found ? applyTranslations(entry, found.entry, miss, `${path}[${found.at}]`) : entry;
   });
 }
