@@ -78,8 +78,11 @@ it('BLANK-1.1 a product has the sizes, colors and print area of a blank in the f
 
 it('BLANK-4 a blank of the store is printed as its file says, or else as the blank that it looks like', () => {
   const createBlank = (techniques?: 'dtf'[]) => ({
-    ...TOWEL,
-    picture: undefined,
+    name: 'Cup',
+    sizes: ['One size'],
+    weight: 0,
+    taxClass: 'standard' as const,
+    photographHashes: {},
     looksLike: 'enamel-mug' as const,
     places: { front: { width: 60, height: 50, ...(techniques && { techniques }) } },
   });
