@@ -1,3 +1,4 @@
+import { formatCount } from '#shared/utils/format-count.ts';
 import './production.ts';
 import type { HostName } from '#shared/contract/hosts.ts';
 import type { StoreFile } from '#shared/contract/store-folder/store-file.ts';
@@ -100,7 +101,7 @@ async function build(
     console.warn(`${slug}: ${warning}`);
   const seconds = (milliseconds / 1000).toFixed(1);
   console.log(
-    `${slug}: ${pages} pages in ${seconds} s (${rendered} of them rendered), in ${distDir}/`,
+    `${slug}: ${formatCount(pages, 'page')} in ${seconds} s (${rendered} of them rendered), in ${distDir}/`,
   );
   if (readPublishTarget(slug)) await publishRelease({ folder, distDir, platformUrl, data });
   if (!publish) return;

@@ -10,6 +10,7 @@ import {
   ThemeTexts,
 } from '#shared/contract/store-folder/texts-files.ts';
 import { applyTranslations } from '#shared/rules/localization/apply-translations.ts';
+import { formatCount } from '#shared/utils/format-count.ts';
 import { checkFile, type JsonFile } from './check-file.ts';
 import { listCollectionNodes } from './collection-rules.ts';
 import { toSlug } from './describe-schema-issues.ts';
@@ -165,7 +166,7 @@ function findUnknownTypeTexts(field: string, type: Fields, texts: Fields): Field
     Object.keys(toFields(measures)),
   );
   const count = toList(texts.options).length;
-  const message = `expected ${options.length} names, one for each option of the type, got ${count}`;
+  const message = `expected ${formatCount(options.length, 'name')}, one for each option of the type, got ${count}`;
   return [
     ...(texts.options !== undefined && count !== options.length
       ? [{ field: `${field}.options`, message }]

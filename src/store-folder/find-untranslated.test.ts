@@ -85,3 +85,32 @@ test('LOOK-2 sentences of mails without a translation are listed', async () => {
     { locale: 'de', fields: ['store.de.json: mails.closing'] },
   ]);
 });
+
+test('L10N-12 texts of sections without a translation are listed, in the home page and in landing pages', async () => {
+  const folder = await load('moth-kiosk');
+  const [home] = folder.sectionTexts;
+  if (!home) expect.fail();
+  const landing = {
+    name: 'pages/winter',
+    base: {
+      title: 'Winter',
+      description: 'Until the 20th.',
+      sections: [{ type: 'theme', slug: 'all', props: { title: 'All' } }],
+    },
+    translations: { de: { title: 'Winter', sections: [{ slug: 'all', props: {} }] } },
+  };
+  expect(findUntranslated({ ...folder, sectionTexts: [home, landing] })).toEqual([
+    {
+      locale: 'de',
+      fields: [
+        'pages/winter.de.json: description',
+        'pages/winter.de.json: sections[0].props.title',
+      ],
+    },
+  ]);
+  const [missing] = findUntranslated({ ...folder, sectionTexts: [{ ...home, translations: {} }] });
+  expect(missing?.fields.slice(0, 2)).toEqual([
+    'home.de.json: sections[0].props.title',
+    'home.de.json: sections[0].props.subtitle',
+  ]);
+});

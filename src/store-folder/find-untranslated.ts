@@ -9,7 +9,8 @@ import {
   ThemeTexts,
   type TypeTranslation,
 } from '#shared/contract/store-folder/texts-files.ts';
-import { nameOf } from '#shared/rules/localization/apply-translations.ts';
+import { applyTranslations, nameOf } from '#shared/rules/localization/apply-translations.ts';
+import { isTextField, listLeaves } from '#shared/rules/sections/section-texts.ts';
 import { getTexts } from '#texts/load-texts.ts';
 import { joinFieldPath } from './issue.ts';
 import { convertSchema } from './json-schemas.ts';
@@ -22,14 +23,16 @@ export interface Untranslated {
   readonly fields: readonly string[];
 }
 
-/** Lists what a store's languages other than its first lack: texts of the theme, products, colors, collections, delivery and mails. */
+/** Lists what a store's languages other than its first lack: texts of the theme, products, colors, collections, delivery, mails and sections. */
 export function findUntranslated({
   store,
   theme,
   catalog,
   texts,
   photos,
-}: Pick<StoreFolder, 'store' | 'theme' | 'catalog' | 'texts' | 'photos'>): Untranslated[] {
+  sectionTexts = [],
+}: Pick<StoreFolder, 'store' | 'theme' | 'catalog' | 'texts' | 'photos'> &
+  Partial<Pick<StoreFolder, 'sectionTexts'>>): Untranslated[] {
   const schemas = { store: convertSchema(StoreTexts), theme: convertSchema(ThemeTexts) };
   return store.locales.slice(1).flatMap((locale) => {
     const {
@@ -50,9 +53,33 @@ export function findUntranslated({
       ...Object.entries(photos?.byName ?? {})
         .filter(([, { translations }]) => translations?.[locale] === undefined)
         .map(([name]) => `photos.${locale}.json: ${joinFieldPath('photos', name)}`),
+      ...sectionTexts.flatMap(({ name, base, translations }) =>
+        listSectionFields(base, translations[locale]).map(
+          (field) => `${name}.${locale}.json: ${field}`,
+        ),
+      ),
     ];
     return fields.length > 0 ? [{ locale, fields }] : [];
   });
+}
+
+/** Lists the texts of a file of sections that a translation lacks, by their fields in the file. */
+function listSectionFields(base: unknown, translation: unknown): string[] {
+  const left = applyTranslations(base, markTranslated(translation));
+  return [...listLeaves(left)].flatMap(({ path, key, value }) =>
+    (isTextField(key) || path === 'description') && typeof value === 'string' && hasWords(value)
+      ? [path]
+      : [],
+  );
+}
+
+/** Replaces the texts of a translation by ones without words. The slugs that find sections remain. */
+function markTranslated(value: unknown, key = ''): unknown {
+  if (Array.isArray(value)) return value.map((entry) => markTranslated(entry, key));
+  if (typeof value !== 'object' || value === null) return key === 'slug' ? value : '';
+  return Object.fromEntries(
+    Object.entries(value).map(([name, inner]) => [name, markTranslated(inner, name)]),
+  );
 }
 
 type Texts = FolderTexts['catalog'];

@@ -7,6 +7,7 @@ import type { Theme } from '#shared/contract/theme.ts';
 import type { DrawingFactsByHash } from './drawing-facts.ts';
 import type { FileIssue } from './issue.ts';
 import type { DescribedPhotos } from './read-photos.ts';
+import type { SectionTexts } from './sections/read-sections.ts';
 
 /** Issues in the order in which they are reported. */
 interface ContentIssues {
@@ -23,6 +24,7 @@ export interface FolderContent {
   readonly catalog: CatalogFile | undefined;
   readonly texts: TextsByLanguage;
   readonly pages: readonly StorePage[];
+  readonly sectionTexts: readonly SectionTexts[];
   /** Addresses of pixel pictures in the pages. */
   readonly pagePictures: readonly string[];
   /** What `photos.json` says, with its translations. */

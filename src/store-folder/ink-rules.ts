@@ -4,6 +4,7 @@ import { getColorDistance, parseHexColor } from '#pictures/color.ts';
 import { getDefaultInk, getInkReplacements, normalizeInk } from '#pictures/resolve-inks.ts';
 import { HexColor } from '#shared/contract/common.ts';
 import { Inks } from '#shared/contract/store-folder/inks.ts';
+import { formatCount } from '#shared/utils/format-count.ts';
 import { describeUnknownName } from './describe-names.ts';
 import { type FieldIssue, joinFieldPath } from './issue.ts';
 import { listPrints } from './print-rules.ts';
@@ -132,7 +133,7 @@ export function describeHiddenInks(hidden: readonly HiddenInk[]): FieldIssue[] {
     const isOne = found.length === 1;
     const who =
       products.size > 1
-        ? `${first?.product} and ${products.size - 1} more products print`
+        ? `${first?.product} and ${formatCount(products.size - 1, 'more product')} print`
         : `${first?.product} prints`;
     const prints = found.map(
       ({ ink, by, cloth, hex }) =>

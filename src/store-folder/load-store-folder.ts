@@ -20,6 +20,7 @@ import {
 import { findRouteFileIssues } from './file-checks/find-route-file-issues.ts';
 import { displayPath, type FileIssue } from './issue.ts';
 import { type DownloadSource, readDownloads } from './read-downloads.ts';
+import type { SectionTexts } from './sections/read-sections.ts';
 
 /** Files whose sizes are compared to name the one that took all time or memory. */
 const MAX_COMPARED = 100;
@@ -36,6 +37,8 @@ export interface StoreFolder {
   readonly texts: TextsByLanguage;
   /** The Markdown pages as HTML, which is not sanitized. */
   readonly pages: readonly StorePage[];
+  /** The files of sections as they are written, with their translations. */
+  readonly sectionTexts: readonly SectionTexts[];
   /** The photographs of `photos.json` and the pictures of pages. Undefined without any, and where pages are not needed. */
   readonly photos?: StorePhotos | undefined;
   /** Name of an artwork (file name without `.svg`) → its SVG text. */
@@ -92,6 +95,7 @@ export async function loadStoreFolder(dir: string, { hasPages = true } = {}): Pr
     catalog,
     texts,
     pages,
+    sectionTexts,
     pagePictures,
     photos,
     artwork,
@@ -133,6 +137,7 @@ export async function loadStoreFolder(dir: string, { hasPages = true } = {}): Pr
     catalog,
     texts,
     pages,
+    sectionTexts,
     ...(hasPages && { photos: await describePhotos(root, photos, pagePictures, parse) }),
     artwork,
     downloads: await readDownloads(root, catalog),

@@ -60,6 +60,16 @@ test.each([
     'technique: expected "dtg" or "dtf" or "screen" or "embroidery" for this place of the blank "tee", got "sublimation"',
   ],
   [
+    'cloth techniques on a phone case',
+    { blank: 'phone-case', technique: 'dtg' },
+    'technique: expected "uv" or "sublimation" for this place of the blank "phone-case", got "dtg"',
+  ],
+  [
+    'embroidery on enamel',
+    { blank: 'enamel-mug', technique: 'embroidery' },
+    'technique: expected "sublimation" or "uv" for this place of the blank "enamel-mug", got "embroidery"',
+  ],
+  [
     'a placement outside',
     { prints: { back: { ...anchor, placement: { width: 30, left: 5 } } } },
     'prints.back.placement: expected a design inside the print area of 30.0 × 38.0 cm',

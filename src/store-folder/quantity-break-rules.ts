@@ -1,5 +1,6 @@
 import type { QuantityBreak } from '#shared/contract/store-folder/catalog-file.ts';
 import { getBreakPrice } from '#shared/rules/catalog/break-price.ts';
+import { formatCount } from '#shared/utils/format-count.ts';
 import type { FieldIssue } from './issue.ts';
 import { type Fields, toFields, toList } from './untyped-json.ts';
 
@@ -36,7 +37,7 @@ export function findQuantityBreakIssues(
   const breaks = listBreaks(node.quantityBreaks, field);
   const fixed = listBreaks(shared, '').find(({ price }) => price !== undefined);
   if (shared !== undefined && node.quantityBreaks === undefined && fixed) {
-    const message = `expected the quantity breaks of the product in this currency too, because that of ${fixed.quantity} units has a price and not a percentage`;
+    const message = `expected the quantity breaks of the product in this currency too, because that of ${formatCount(fixed.quantity, 'unit')} has a price and not a percentage`;
     return [{ field: `${field}.quantityBreaks`, message }];
   }
   const prices = [node.price, ...Object.values(sizes)].filter((one) => typeof one === 'number');
@@ -74,7 +75,7 @@ function findBreakIssue(
   const single = prices.find((candidate) => getBreakPrice(one, candidate) >= previous(candidate));
   if (single === undefined) return [];
   const of = before
-    ? `${previous(single)}, the price of ${before.quantity} units`
+    ? `${previous(single)}, the price of ${formatCount(before.quantity, 'unit')}`
     : `${single}, the price of a single unit`;
   return [
     {

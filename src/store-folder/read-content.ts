@@ -2,6 +2,7 @@ import { stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { CatalogFile } from '#shared/contract/store-folder/catalog-file.ts';
 import { StoreFile } from '#shared/contract/store-folder/store-file.ts';
+import { formatCount } from '#shared/utils/format-count.ts';
 import { createDefaultTheme } from '#texts/merge-theme.ts';
 import { findBundleTaxIssues } from './bundle-tax-rules.ts';
 import {
@@ -171,6 +172,7 @@ export async function readContent(
     blankFiles: ofFolder.files,
     texts,
     pages,
+    sectionTexts: sections.texts,
     pagePictures: [...read.pictures, ...sections.pictures],
     photos: photos.photos,
     artwork: artwork.svgs,
@@ -264,7 +266,7 @@ function limitIssues(issues: readonly FileIssue[]): FileIssue[] {
     reported.push({
       file: first.file,
       field: '',
-      message: `and ${issues.length - MAX_ISSUES} more issues`,
+      message: `and ${formatCount(issues.length - MAX_ISSUES, 'more issue')}`,
     });
   return reported;
 }

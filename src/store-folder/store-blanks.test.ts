@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { listMockups } from '#pictures/list-mockups.ts';
-import { getPrintArea } from '#pictures/print-files/print-area.ts';
+import { getPrintArea, listTechniques } from '#pictures/print-files/print-area.ts';
 import { createListing, createValidFiles, toFiles, writeStoreFolder } from './fixture.ts';
 import { formatIssue } from './issue.ts';
 import { loadStoreFolder } from './load-store-folder.ts';
@@ -74,6 +74,22 @@ it('BLANK-1.1 a product has the sizes, colors and print area of a blank in the f
     height: 40,
     align: 'top',
   });
+});
+
+it('BLANK-4 a blank of the store is printed as its file says, or else as the blank that it looks like', () => {
+  const createBlank = (techniques?: 'dtf'[]) => ({
+    name: 'Cup',
+    sizes: ['One size'],
+    weight: 0,
+    taxClass: 'standard' as const,
+    photographHashes: {},
+    looksLike: 'enamel-mug' as const,
+    places: { front: { width: 60, height: 50, ...(techniques && { techniques }) } },
+  });
+  const cup = createBlank();
+  expect(listTechniques('cup', 'front', { cup })).toEqual(['sublimation', 'uv']);
+  expect(listTechniques('cup', 'back', { cup })).toEqual([]);
+  expect(listTechniques('cup', 'front', { cup: createBlank(['dtf']) })).toEqual(['dtf']);
 });
 
 it.each<[string, unknown, object, RegExp[], object?]>([

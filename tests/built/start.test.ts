@@ -92,7 +92,7 @@ test('OPS-1 OPS-4 OPS-5 one command starts platform and shop, shows progress and
     text.replace('"title": "Split Lines"', '"title": "Split Ends"'),
   );
   await expect.poll(() => page(), { timeout: 20_000 }).toContain('Split Ends');
-  expect(command.output).toMatch(/Corvane: edited, \d+ pages anew/);
+  expect(command.output).toMatch(/Corvane: edited, \d+ pages? rendered in/);
   await editFile(catalog, (text) => text.replace('"price": 3400', '"price": "34.00"'));
   await command.waitForOutput(
     /catalog\.json {2}line \d+, column \d+, listings\[\d+\]\.products\[0\]\.price of "split-lines": expected[\s\S]*The shop stays as it was/,

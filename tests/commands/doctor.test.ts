@@ -246,9 +246,7 @@ test('LIVE-8 doctor names each thing that is broken, with what to do, and exits 
   ]);
   expect(find('mail')).toEqual([expect.stringMatching(/550 rejected -> correct SMTP_URL/)]);
   expect(find('build hook')).toEqual([
-    expect.stringMatching(
-      /day-owls: 3 calls of the build hook have failed -> check BUILD_HOOK_DAY_OWLS/,
-    ),
+    expect.stringMatching(/day-owls: its build hook failed 3 times -> check BUILD_HOOK_DAY_OWLS/),
     expect.stringMatching(/night-owls: .*builds no site -> set BUILD_HOOK_NIGHT_OWLS/),
   ]);
   expect(find('gate')[1]).toMatch(

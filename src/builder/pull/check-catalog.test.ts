@@ -74,7 +74,7 @@ test.each([
   [
     'more products than the listings have',
     () => checkTiles(tiles(3), count, 'the store'),
-    'The platform sent 3 products in the store, but the 1 listings have 2.',
+    'The platform sent 3 products in the store, expected at most 2, those of 1 listing.',
   ],
   [
     'a product twice in a collection',

@@ -2,6 +2,7 @@ import type { Listing } from '#shared/contract/listing.ts';
 import type { ProductTile } from '#shared/contract/product.ts';
 import type { CollectionNode, Store } from '#shared/contract/store.ts';
 import { findShadowedRoute } from '#shared/rules/shop-routes.ts';
+import { formatCount } from '#shared/utils/format-count.ts';
 import { VISIBLE } from '#store-folder/text-rules.ts';
 import { PullError } from './pull-error.ts';
 
@@ -100,6 +101,6 @@ export function checkTiles(
       requireText(text, `the name of the product "${id}" in ${where}`);
   if (tiles.length <= products) return;
   throw new PullError(
-    `The platform sent ${tiles.length} products in ${where}, but the ${listings} listings have ${products}.`,
+    `The platform sent ${formatCount(tiles.length, 'product')} in ${where}, expected at most ${products}, those of ${formatCount(listings, 'listing')}.`,
   );
 }

@@ -7,6 +7,7 @@ import {
   type ProductTile,
 } from '#shared/contract/product.ts';
 import type { StoreFile } from '#shared/contract/store-folder/store-file.ts';
+import { formatCount } from '#shared/utils/format-count.ts';
 import { PullError } from './pull-error.ts';
 import type { PullPlatform } from './request-from-platform.ts';
 import { requestOrThrow } from './request-or-throw.ts';
@@ -86,6 +87,6 @@ function checkComplete(products: readonly ProductTile[], total: number, what: st
   const distinct = new Set(products.map(({ id }) => id)).size;
   if (distinct === total && products.length === total) return;
   throw new PullError(
-    `The platform counts ${total} products in ${what} but sent ${products.length} (${distinct} different ones): pull again.`,
+    `The platform counts ${formatCount(total, 'product')} in ${what} but sent ${products.length} (${distinct} different ones): pull again.`,
   );
 }

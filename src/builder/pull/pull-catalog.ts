@@ -1,5 +1,6 @@
 import type { StorePhotos } from '#shared/contract/photo.ts';
 import type { StoreFile } from '#shared/contract/store-folder/store-file.ts';
+import { formatCount } from '#shared/utils/format-count.ts';
 import type { StoreData } from '#snapshot/store-data.ts';
 import { writeSnapshot } from '#snapshot/write-snapshot.ts';
 import { createShareCards } from '../assets/share-cards.ts';
@@ -49,7 +50,7 @@ export async function pullCatalog(
       : await fetchCatalog(platform, site, details, texts, last);
     if (!isClientRendered && catalog.products.length === 0 && listingsBefore > 0) {
       throw new PullError(
-        `The platform at ${platform.url} has no products in this store, but the last pull had ${listingsBefore} listings.`,
+        `The platform at ${platform.url} has no products in this store, but the last pull had ${formatCount(listingsBefore, 'listing')}.`,
       );
     }
     const records = createRecords(site, { ...details, ...catalog }, photos);

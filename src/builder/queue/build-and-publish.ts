@@ -2,6 +2,7 @@ import type { BuildOutcome } from '#shared/contract/build-queue.ts';
 import { parseDataVersion } from '#shared/contract/site-data.ts';
 import { getStoreDir } from '#shared/environment/paths.ts';
 import { readVariable } from '#shared/environment/read-variable.ts';
+import { formatCount } from '#shared/utils/format-count.ts';
 import { formatIssues } from '#store-folder/format-issues.ts';
 import { listStoreFolders } from '#store-folder/list-store-folders.ts';
 import { buildStore } from '../build-store.ts';
@@ -29,7 +30,7 @@ export async function buildAndPublish(slug: string): Promise<BuildOutcome> {
   const found = await formatIssues(folder.warnings ?? []);
   for (const warning of [...found, ...warnings]) console.warn(`${slug}: ${warning}`);
   console.log(
-    `${slug}: ${pages} pages in ${(milliseconds / 1000).toFixed(2)} s (${rendered} of them rendered)`,
+    `${slug}: ${formatCount(pages, 'page')} in ${(milliseconds / 1000).toFixed(2)} s (${rendered} of them rendered)`,
   );
   const published = readPublishTarget(slug) !== undefined;
   const error = published ? await publish({ folder, distDir, platformUrl, data }) : undefined;

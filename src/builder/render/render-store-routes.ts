@@ -1,6 +1,7 @@
 import { lstat, mkdir, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { readVariable } from '#shared/environment/read-variable.ts';
+import { formatCount } from '#shared/utils/format-count.ts';
 import { hashContent } from '#shared/utils/hash.ts';
 import { displayPath } from '#store-folder/issue.ts';
 import type { Bundle, PagePath } from '../astro/bundle.ts';
@@ -51,7 +52,7 @@ function describeEnd(
   const route = (files[index ?? 0] ?? '').replace(/\.html$/, '.astro');
   const file = displayPath(resolve(storeDir, 'routes', route));
   if (reason === 'time')
-    return `${file}: expected a page that is rendered within ${seconds} seconds (ROUTE_TIMEOUT), but it does not end`;
+    return `${file}: expected a page that is rendered within ${formatCount(seconds, 'second')} (ROUTE_TIMEOUT), but it does not end`;
   if (reason === 'memory')
     return `${file}: expected a page that is rendered with ${MAX_MEMORY_MIB} MiB of memory, but it needs more`;
   return `${file}: expected a page that can be rendered, but it fails: ${message}`;

@@ -34,19 +34,34 @@ const WIDTHS: Readonly<Record<BlankName, number | Readonly<Record<string, number
   digital: 12,
 };
 
-/** How the front of a blank is printed, if not as cloth is. The first technique is the default. */
-const TECHNIQUES: Readonly<Partial<Record<BlankName, readonly Technique[]>>> = {
+const CLOTH: readonly Technique[] = ['dtg', 'dtf', 'screen', 'embroidery'];
+/** How the front of each blank can be printed. The first technique is the default. */
+const TECHNIQUES: Readonly<Record<BlankName, readonly Technique[]>> = {
+  tee: CLOTH,
+  hoodie: CLOTH,
   mouthguard: ['uv'],
   bottle: ['uv'],
   cap: ['embroidery', 'dtf'],
   'fitted-cap': ['embroidery', 'dtf'],
+  tote: CLOTH,
   mug: ['sublimation'],
   poster: ['offset', 'digital'],
   sticker: ['uv', 'digital'],
   notebook: ['uv', 'digital'],
+  'long-sleeve': CLOTH,
+  crewneck: CLOTH,
+  tank: CLOTH,
+  'womens-tee': CLOTH,
+  'kids-tee': CLOTH,
+  'zip-hoodie': CLOTH,
+  beanie: ['embroidery', 'dtf'],
+  socks: ['sublimation', 'dtf', 'embroidery'],
+  'phone-case': ['uv', 'sublimation'],
+  pillow: ['dtg', 'dtf', 'screen', 'embroidery', 'sublimation'],
+  apron: CLOTH,
+  'enamel-mug': ['sublimation', 'uv'],
   digital: ['digital'],
 };
-const CLOTH: readonly Technique[] = ['dtg', 'dtf', 'screen', 'embroidery'];
 
 /** A print area other than the front, in centimeters. `height` follows from a picture that shows the place, where it is absent. */
 interface DeclaredPlace {
@@ -119,9 +134,16 @@ export function listTechniques(
   storeBlanks?: StoreBlanks,
 ): readonly Technique[] {
   const found = findStoreBlank(blank, storeBlanks);
-  if (found) return found.places[place] ? (found.places[place].techniques ?? ['dtg']) : [];
+  if (found) {
+    if (!found.places[place]) return [];
+    const { techniques = [] } = found.places[place];
+    const drawn = found.looksLike ? listTechniques(found.looksLike, place) : [];
+    return [techniques, drawn].find((list) => list.length > 0) ?? ['dtg'];
+  }
   return place === 'front'
-    ? (TECHNIQUES[blank as BlankName] ?? CLOTH)
+    ? Object.hasOwn(TECHNIQUES, blank)
+      ? TECHNIQUES[blank as BlankName]
+      : []
     : (findPlaces(blank)[place]?.techniques ?? []);
 }
 

@@ -10,6 +10,7 @@ import type { ManagedListing } from '#shared/contract/admin/catalog.ts';
 import * as calls from '#shared/contract/admin/catalog.ts';
 import { PAGE_DEFAULT } from '#shared/contract/admin/page-query.ts';
 import { createSku } from '#shared/rules/cart/cart.ts';
+import { formatCount } from '#shared/utils/format-count.ts';
 import type { StoreRow } from '../catalog/stores.ts';
 import { parseKey, toPage } from './cursor.ts';
 import { describeRequest } from './order-routes.ts';
@@ -64,7 +65,7 @@ export function serveAdminCatalog(context: AdminContext): void {
       const changed = await changeStock(trx, caller.store.id, sku, { kind, quantity });
       if (changed.ok) return { sku, left: changed.value };
       if (changed.error === null) throw new HttpError(404, { sku: ['not found'] });
-      throw conflict('not_possible', `${changed.error} units are left`);
+      throw conflict('not_possible', `${formatCount(changed.error, 'unit')} left`);
     });
   });
   serveAdminCall(context, calls.listPromoCodes, async (_, { store }) => ({

@@ -1,4 +1,5 @@
 import { html } from 'hono/html';
+import { formatCount } from '#shared/utils/format-count.ts';
 import { formatUtcTime } from '../http/format-utc-time.ts';
 import type { Html } from '../http/html.ts';
 import { MAX_FAILURES, type OutboxMail } from './outbox.ts';
@@ -25,7 +26,7 @@ function formatState({
   if (sent_at !== null) return `sent ${formatUtcTime(sent_at)}`;
   if (attempts === 0) return 'not sent';
   if (failures >= MAX_FAILURES) return `given up: ${failure ?? ''}`;
-  return `tried ${attempts} times, again ${formatUtcTime(next_attempt_at)}: ${failure ?? 'being sent'}`;
+  return `tried ${formatCount(attempts, 'time')}, again ${formatUtcTime(next_attempt_at)}: ${failure ?? 'being sent'}`;
 }
 
 /** Renders the list of mails, newest first. */

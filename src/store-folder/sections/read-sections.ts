@@ -45,6 +45,15 @@ interface ReadSections {
   /** Addresses of the pictures in Markdown. */
   readonly pictures: readonly string[];
   readonly issues: readonly FileIssue[];
+  readonly texts: readonly SectionTexts[];
+}
+
+/** What the file of a page of sections contains, and its translations. */
+export interface SectionTexts {
+  /** Path of the file without `.json`: `home`, `pages/winter`. */
+  readonly name: string;
+  readonly base: unknown;
+  readonly translations: Readonly<Record<string, unknown>>;
 }
 
 /** A file of sections: `home.json`, `pages/winter.json`, or one of them in a language. */
@@ -84,6 +93,7 @@ export async function readSections(root: string, context: ReadContext): Promise<
   const pages: StorePage[] = [];
   const links: PageLinks[] = [];
   const pictures: string[] = [];
+  const texts: SectionTexts[] = [];
   const send = async (path: string, value: v.InferOutput<typeof LandingFile>) => {
     const sent = await toTexts(value, context);
     const file = displayPath(join(root, path));
@@ -112,14 +122,17 @@ export async function readSections(root: string, context: ReadContext): Promise<
     issues.push(...withoutRepeated(checked.issues));
     links.push({ file: path, links: listSectionLinks(json.value) });
     const translations: Record<string, PageTexts> = {};
+    const written: Record<string, unknown> = {};
     for (const other of files) {
       const { locale } = other;
       if (other.slug !== slug || locale === undefined) continue;
       if (other.path.startsWith('pages/') === isHome) continue;
       const translated = await readTexts(root, other.path, locale, json.value, schema, context);
       issues.push(...translated.issues);
+      written[locale] = translated.texts;
       if (translated.value) translations[locale] = await send(other.path, translated.value);
     }
+    texts.push({ name: path.replace(/\.json$/, ''), base: json.value, translations: written });
     if (!checked.value) continue;
     const hasTranslations = Object.keys(translations).length > 0;
     pages.push({
@@ -138,7 +151,7 @@ export async function readSections(root: string, context: ReadContext): Promise<
         message: `translates a page that does not exist: expected ${base}, too`,
       });
   }
-  return { pages, links, pictures, issues };
+  return { pages, links, pictures, issues, texts };
 }
 
 /** An unknown type is reported by a rule, with a suggestion; the schema reports it at the same field. */
@@ -163,7 +176,11 @@ async function readTexts(
   const file = displayPath(join(root, path));
   const languageIssue = findLanguageIssue(locale, locales, FIRST_LANGUAGE);
   if (languageIssue)
-    return { value: undefined, issues: [{ file, field: '', message: languageIssue }] };
+    return {
+      value: undefined,
+      texts: undefined,
+      issues: [{ file, field: '', message: languageIssue }],
+    };
   const missed: { readonly field: string; readonly message: string }[] = [];
   let localized: unknown = base;
   const checked = checkFile(file, SectionTextsFile, await readJson(root, path), (value) => {
@@ -172,12 +189,14 @@ async function readTexts(
     );
     return [...(base === undefined ? [] : missed), ...findForeignFields(value)];
   });
-  if (checked.issues.length > 0) return { value: undefined, issues: checked.issues };
+  if (checked.issues.length > 0)
+    return { value: undefined, texts: undefined, issues: checked.issues };
   // Translations have the limits of the fields that they replace. Issues of the file itself are already reported.
   const parsed = v.safeParse(schema, localized);
   const isValid = v.is(schema, base);
   return {
     value: parsed.success ? parsed.output : undefined,
+    texts: checked.value,
     issues: isValid ? describeSchemaIssues(file, parsed.issues ?? []) : [],
   };
 }

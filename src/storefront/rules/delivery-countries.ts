@@ -1,7 +1,7 @@
 import { type CurrencyCode, REGIONS, type RegionCode } from '#shared/contract/codes.ts';
 import type { Store } from '#shared/contract/store.ts';
 import { DEFAULT_COUNTRY } from '#shared/rules/checkout/countries.ts';
-import { findRegion } from '#shared/rules/localization/find-region.ts';
+import { findRegion, listRegionCountries } from '#shared/rules/localization/find-region.ts';
 
 /** A value by region of the visitor. */
 type ByRegion<T> = Readonly<Partial<Record<RegionCode, T>>>;
@@ -53,12 +53,25 @@ export interface ShopCountries {
   readonly delivered?: readonly string[] | undefined;
   /** The country that is selected first, by region of the visitor. */
   readonly byRegion: ByRegion<string>;
+  /** Where a region has no such country: the countries of which the browser of a visitor from the European Union selects one. */
+  readonly members?: readonly string[] | undefined;
 }
 
 /** Returns the countries of the checkout's form: the United States alone for a store that does not list its countries. */
-export function getShopCountries(store: Pick<Store, 'delivery'>): ShopCountries {
+export function getShopCountries(
+  store: Pick<Store, 'delivery'>,
+  defaultRegion: RegionCode = 'USA',
+): ShopCountries {
   const { countries, zones } = store.delivery ?? {};
   const delivered = zones?.flatMap((zone) => zone.countries);
-  if (!countries) return { inShop: [DEFAULT_COUNTRY], byRegion: {} };
+  if (!countries) return { inShop: [DEFAULT_COUNTRY], ...getFirstCountries(defaultRegion) };
   return { inShop: countries, delivered, byRegion: getRegionCountries(store) };
 }
+
+/** Returns what a store that does not list its countries selects first: the United States, unless it is a store of another region. */
+export const getFirstCountries = (
+  defaultRegion: RegionCode,
+): Pick<ShopCountries, 'byRegion' | 'members'> =>
+  defaultRegion === 'USA'
+    ? { byRegion: {} }
+    : { byRegion: { CAN: 'CA', AUS: 'AU' }, members: listRegionCountries('EU') };

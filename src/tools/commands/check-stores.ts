@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { getStoreDir } from '#shared/environment/paths.ts';
+import { formatCount } from '#shared/utils/format-count.ts';
 import { type FileIssue, formatIssue } from '#store-folder/issue.ts';
 import { findRepeatedStores, listStoreFolders } from '#store-folder/list-store-folders.ts';
 import { requireStoreNames } from '#store-folder/require-store.ts';
@@ -46,22 +47,20 @@ function printResult(
     const more = fields.length > SHOWN_FIELDS ? ', …' : '';
     const shownFields = fields.slice(0, SHOWN_FIELDS).join(', ');
     console.log(
-      `${store}: ${locale}: ${count(fields.length, 'text')} not translated (${shownFields}${more})`,
+      `${store}: ${locale}: ${formatCount(fields.length, 'text')} not translated (${shownFields}${more})`,
     );
   }
-  const contents = `${count(listings, 'listing')}, ${count(collections, 'collection')}`;
+  const contents = `${formatCount(listings, 'listing')}, ${formatCount(collections, 'collection')}`;
   const found =
     issues.length + warnings.length === 0
       ? 'no issues'
-      : `${count(issues.length, 'error')}, ${count(warnings.length, 'warning')}`;
+      : `${formatCount(issues.length, 'error')}, ${formatCount(warnings.length, 'warning')}`;
   if (issues.length === 0) console.log(`${store}: ${contents}, ${found}`);
   else console.error(`${store}: ${found}`);
 }
 
 /** Texts without translation that are named in the output. `--json` lists all of them. */
 const SHOWN_FIELDS = 3;
-
-const count = (quantity: number, noun: string) => `${quantity} ${noun}${quantity === 1 ? '' : 's'}`;
 
 /** Checks a store, or returns the last result while nothing has changed. `repeated` are issues that concern other folders. */
 async function checkStore(slug: string, repeated: readonly FileIssue[]): Promise<CheckedStore> {

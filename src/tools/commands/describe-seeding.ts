@@ -2,6 +2,7 @@ import type { SeedReport } from '#platform/catalog/seed/begin-seeding.ts';
 import type { SeedResults, UnseededStore } from '#platform/catalog/seed/seed-stores.ts';
 import { isPostgresUrl } from '#platform/db/postgres.ts';
 import { describeRename } from '#shared/rules/catalog/find-renamed.ts';
+import { formatCount } from '#shared/utils/format-count.ts';
 
 /**
  * Returns how to choose a revision without --revision. On Postgres it is derived from git, because several machines can seed one
@@ -27,7 +28,7 @@ export function printSeeding({
     if (newerRevision !== undefined) continue;
     console.log(
       hasChanged
-        ? `${slug}: version ${version}, ${written} listings written, ${removed} removed`
+        ? `${slug}: version ${version}, ${formatCount(written, 'listing')} written, ${removed} removed`
         : `${slug}: unchanged`,
     );
     for (const rename of renames)

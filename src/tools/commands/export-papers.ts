@@ -10,6 +10,7 @@ import {
 import { listDocuments } from '#platform/receipts/list-documents.ts';
 import { renderReceiptPdf } from '#platform/receipts/receipt-pdf.ts';
 import { UsageError } from '#shared/utils/command-error.ts';
+import { formatCount } from '#shared/utils/format-count.ts';
 import { fail, ok, type Result } from '#shared/utils/result.ts';
 
 /** The output of a command, as data for `--json` and as text. */
@@ -56,7 +57,7 @@ export async function writeInvoices(
   if (names.length === 0) return fail(`${store.slug} has issued no invoices in this period`);
   // PDFs are compressed already.
   await writeFile(file, zipSync(entries, { level: 0 }));
-  const count = names.length === 1 ? '1 document' : `${names.length} documents`;
+  const count = formatCount(names.length, 'document');
   return ok({ data: { file, documents: names }, text: `${file}: ${count}` });
 }
 

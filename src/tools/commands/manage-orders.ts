@@ -30,6 +30,7 @@ import { ORDER_STATUSES } from '#shared/contract/code-lists.ts';
 import { getStoreDir } from '#shared/environment/paths.ts';
 import { readVariable } from '#shared/environment/read-variable.ts';
 import { CommandError, UsageError } from '#shared/utils/command-error.ts';
+import { formatCount } from '#shared/utils/format-count.ts';
 import { formatMoney } from '#shared/utils/money.ts';
 import { fail, ok, type Result } from '#shared/utils/result.ts';
 import { createSandbox } from '#simulators/payments/sandbox.ts';
@@ -241,7 +242,7 @@ export async function manageOrders(
       const renewed = await renewDownloads(db, { storeId, number, now: Date.now() });
       if (!renewed.ok) return renewed;
       const { order, files } = renewed.value;
-      const text = `${order.number}: its ${files === 1 ? 'file' : `${files} files`} can be downloaded again, as after a new order`;
+      const text = `${order.number}: its ${files === 1 ? 'file' : formatCount(files, 'file')} can be downloaded again, as after a new order`;
       return ok({ data: { ...order, renewedFiles: files }, text });
     }
     const { comment, resend } = options;

@@ -14,6 +14,7 @@ import { getPrintfulWebhookPath } from '#platform/fulfillment/printful/webhook-p
 import { getStoreDir } from '#shared/environment/paths.ts';
 import { readVariable } from '#shared/environment/read-variable.ts';
 import { CommandError, UsageError } from '#shared/utils/command-error.ts';
+import { formatCount } from '#shared/utils/format-count.ts';
 import { createPrinterSandbox } from '#simulators/printer/printer-sandbox.ts';
 import { toSlug } from '#store-folder/describe-schema-issues.ts';
 import type { StoreFolder } from '#store-folder/load-store-folder.ts';
@@ -91,7 +92,7 @@ async function printProducts(
   for (const { id, name, sizes, colors, placements } of products) {
     const places = [...new Set(placements.map(({ placement }) => placement))];
     console.log(
-      `${String(id).padStart(5)}  ${name}\n       ${sizes.join(', ')}; ${colors.length} colors; ${places.join(', ')}`,
+      `${String(id).padStart(5)}  ${name}\n       ${sizes.join(', ')}; ${formatCount(colors.length, 'color')}; ${places.join(', ')}`,
     );
   }
   if (products.length === 0) console.log('no product matches');

@@ -10,6 +10,7 @@ import {
 } from '#builder/publish/releases/publisher.ts';
 import { getStoreVariableName } from '#shared/rules/access/gate-variables.ts';
 import { CommandError } from '#shared/utils/command-error.ts';
+import { formatCount } from '#shared/utils/format-count.ts';
 import { listStoreFolders } from '#store-folder/list-store-folders.ts';
 import { missingStore, requireStoreNames } from '#store-folder/require-store.ts';
 
@@ -84,7 +85,7 @@ function formatRelease({ id, createdAt, files, data, isCurrent }: ReleaseSummary
   const parts = [
     id,
     createdAt,
-    files !== undefined && `${files} files`,
+    files !== undefined && formatCount(files, 'file'),
     data && `data ${data.version} of ${data.readAt}`,
     isCurrent && 'current',
   ];

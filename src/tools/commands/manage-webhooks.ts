@@ -17,6 +17,7 @@ import {
 } from '#platform/webhooks/manage-endpoints.ts';
 import type { EventType } from '#shared/contract/admin/events.ts';
 import { CommandError, UsageError } from '#shared/utils/command-error.ts';
+import { formatCount } from '#shared/utils/format-count.ts';
 import { openStore } from './open-store.ts';
 
 /** What `shopkiln webhooks` does. */
@@ -126,7 +127,10 @@ async function run(
     case 'replay': {
       const queued = found(await replayEvents(db, storeId, target, readReplay(options), now));
       if (queued === 0) throw new CommandError(`${target}: ${slug} has no such events`);
-      return { data: { queued }, text: `${target}: ${countEvents(queued)} will be sent again` };
+      return {
+        data: { queued },
+        text: `${target}: ${formatCount(queued, 'event')} will be sent again`,
+      };
     }
     case 'rotate': {
       const { overlap: overlapMs = DAY_MS } = options;
@@ -139,7 +143,10 @@ async function run(
     }
     case 'enable': {
       const queued = found(await enableEndpoint(db, storeId, target, now));
-      return { data: { queued }, text: `${target}: enabled; ${countEvents(queued)} will be sent` };
+      return {
+        data: { queued },
+        text: `${target}: enabled; ${formatCount(queued, 'event')} will be sent`,
+      };
     }
     case 'disable':
       found(await disableEndpoint(db, storeId, target, now));
@@ -156,13 +163,11 @@ function readReplay({ event, since }: WebhooksOptions): Replay {
   throw new UsageError('webhooks replay: expected --event or --since');
 }
 
-const countEvents = (count: number): string => (count === 1 ? '1 event' : `${count} events`);
-
 function formatEndpoint({ id, url, events, disabled, disabledReason, pending }: Endpoint): string {
   const state =
     disabled === null
-      ? `${countEvents(pending)} to send`
-      : `disabled since ${new Date(disabled).toISOString()} (${disabledReason}), ${countEvents(pending)} stored`;
+      ? `${formatCount(pending, 'event')} to send`
+      : `disabled since ${new Date(disabled).toISOString()} (${disabledReason}), ${formatCount(pending, 'event')} stored`;
   return `${id}  ${url}\n  ${events === 'all' ? 'all events' : events.join(', ')}; ${state}`;
 }
 

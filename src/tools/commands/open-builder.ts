@@ -7,6 +7,7 @@ import { type RunningBuilders, startBuilders } from '#platform/jobs/builds/start
 import type { Log } from '#platform/log/log.ts';
 import type { BuildOutcome } from '#shared/contract/build-queue.ts';
 import { readVariable } from '#shared/environment/read-variable.ts';
+import { formatCount } from '#shared/utils/format-count.ts';
 import { measureBuild } from './measure-build.ts';
 import { waitForDatabase } from './servers.ts';
 
@@ -37,7 +38,10 @@ export async function openBuilder({ url, workers, log }: BuilderSettings): Promi
   const free = [...processes];
   async function build(slug: string, signal: AbortSignal): Promise<BuildOutcome> {
     const process = free.pop();
-    if (!process) throw new Error(`${slug}: expected at most ${workers} builds at the same time`);
+    if (!process)
+      throw new Error(
+        `${slug}: expected at most ${formatCount(workers, 'build')} at the same time`,
+      );
     try {
       return await process.build(slug, signal);
     } finally {

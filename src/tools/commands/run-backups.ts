@@ -9,6 +9,7 @@ import { verifyBackup } from '#platform/operations/verify-backup.ts';
 import { startMetrics } from '#platform/telemetry/start-metrics.ts';
 import { backupEnded } from '#shared/telemetry/events.ts';
 import { CommandError } from '#shared/utils/command-error.ts';
+import { formatCount } from '#shared/utils/format-count.ts';
 import { makePrivateFolder } from '#shared/utils/private-files.ts';
 import { type BackupTarget, createFolderTarget, openBackupTarget } from './backup-target.ts';
 import { onStopSignal } from './servers.ts';
@@ -92,7 +93,7 @@ async function backUpIfDue(options: DueBackup): Promise<number> {
     backUpSqlite(location, file);
     try {
       const { orders } = await verifyBackup(file);
-      console.log(`${file}: ${orders} orders, can be restored`);
+      console.log(`${file}: ${formatCount(orders, 'order')}, can be restored`);
     } catch (error) {
       // It must neither replace a good one nor count as one.
       rmSync(file);

@@ -4,6 +4,7 @@ import { createLog } from '#platform/log/create-log.ts';
 import { startMetrics } from '#platform/telemetry/start-metrics.ts';
 import { startTracing } from '#platform/telemetry/start-tracing.ts';
 import { CommandError } from '#shared/utils/command-error.ts';
+import { formatCount } from '#shared/utils/format-count.ts';
 import { listStoreFolders } from '#store-folder/list-store-folders.ts';
 import { getQueueUrl, openBuilder } from './open-builder.ts';
 import { onStopSignal } from './servers.ts';
@@ -31,7 +32,7 @@ export async function runBuilder({ workers }: { readonly workers: number }): Pro
   const unpublished = (await listStoreFolders()).filter((slug) => !readPublishTarget(slug));
   if (unpublished.length > 0)
     console.warn(
-      `PUBLISH_TO is not set: the sites of ${unpublished.length} stores are only built into dist/ of this machine, again each hour.`,
+      `PUBLISH_TO is not set: the sites of ${formatCount(unpublished.length, 'store')} are only built into dist/ of this machine, again each hour.`,
     );
   console.log(
     `Builds stores from the queue in ${describeDatabase(url)}, ${workers} at a time. Ctrl-C stops it.`,

@@ -1,3 +1,4 @@
+import { formatCount } from '#shared/utils/format-count.ts';
 import '#builder/production.ts';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -154,7 +155,7 @@ async function pullStore(
   if (!built.ok) throw new CommandError(`${folder.slug}: ${built.error.message}`);
   const { pages, milliseconds } = built.value;
   console.log(
-    `${folder.store.name}: ${pages} pages pulled in ${(milliseconds / 1000).toFixed(1)} s`,
+    `${folder.store.name}: ${formatCount(pages, 'page')} pulled in ${(milliseconds / 1000).toFixed(1)} s`,
   );
 }
 

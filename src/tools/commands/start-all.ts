@@ -1,3 +1,4 @@
+import { formatCount } from '#shared/utils/format-count.ts';
 import '#builder/production.ts';
 import { Listr } from 'listr2';
 import { bundleCheckout } from '#builder/assets/bundle-checkout.ts';
@@ -108,10 +109,10 @@ async function rebuild(
   const address = await served.serve(store);
   if (isNew)
     console.log(
-      `${store.name}: ${built.value.pages} pages, served at ${address}/${describeAccess(platform, slug)}\n  its theme ${getEditorAddress?.(slug)}`,
+      `${store.name}: ${formatCount(built.value.pages, 'page')}, served at ${address}/${describeAccess(platform, slug)}\n  its theme ${getEditorAddress?.(slug)}`,
     );
   else if (changes > 0)
-    console.log(`${store.name}: edited, ${rendered} pages anew in ${seconds} s`);
+    console.log(`${store.name}: edited, ${formatCount(rendered, 'page')} rendered in ${seconds} s`);
   else if (withIssues.has(dir)) console.log(`${store.name}: valid again, and as it was`);
   withIssues.delete(dir);
 }
@@ -146,7 +147,7 @@ async function buildAndServe(
   warnings.push(...built.value.warnings.map((warning) => `${slug}: ${warning}`));
   const address = await served.serve(store);
   shopAddresses.push([slug, store.name, `${address}/${describeAccess(platform, slug)}`]);
-  return `${store.name}: ${pages} pages in ${(milliseconds / 1000).toFixed(1)} s, served at ${address}`;
+  return `${store.name}: ${formatCount(pages, 'page')} in ${(milliseconds / 1000).toFixed(1)} s, served at ${address}`;
 }
 
 /** Checks a folder that the platform did not read, because it is the one that was seeded last. Undefined when it has issues. */

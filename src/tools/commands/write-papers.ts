@@ -12,6 +12,7 @@ import { type LabelSheet, renderLabels } from '#platform/papers/label-sheet.ts';
 import { renderPackingSlips } from '#platform/papers/packing-slip.ts';
 import { renderPickList } from '#platform/papers/pick-list.ts';
 import { CommandError, UsageError } from '#shared/utils/command-error.ts';
+import { formatCount } from '#shared/utils/format-count.ts';
 import { missingStore } from '#store-folder/require-store.ts';
 import { parsePeriod } from './export-papers.ts';
 import { unknownStore } from './unknown-store.ts';
@@ -75,7 +76,7 @@ export async function writePapers(
     for (const [file, render] of papers) {
       if (file === undefined) continue;
       await writeFile(file, await render());
-      console.log(`${file}: ${orders.length === 1 ? '1 order' : `${orders.length} orders`}`);
+      console.log(`${file}: ${formatCount(orders.length, 'order')}`);
     }
   } finally {
     await db.destroy();

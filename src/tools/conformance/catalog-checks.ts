@@ -18,6 +18,7 @@ import { getStore, getStoreCollections } from '#shared/contract/store.ts';
 import { getTheme } from '#shared/contract/theme.ts';
 import { getTilePrices } from '#shared/contract/tile-prices.ts';
 import { trackViewedCampaign } from '#shared/contract/tracking.ts';
+import { formatCount } from '#shared/utils/format-count.ts';
 import type { ConformanceCheck } from './conformance-check.ts';
 import { requireEqual, type TestedShop } from './tested-shop.ts';
 
@@ -70,7 +71,7 @@ export const CATALOG_CHECKS: readonly ConformanceCheck[] = [
         requireEqual(
           products.length,
           size,
-          `of ${total_count} products, the number on page ${page} to be`,
+          `of ${formatCount(total_count, 'product')}, the number on page ${page} to be`,
         );
         tiles.push(...products);
         shop.tiles = tiles;

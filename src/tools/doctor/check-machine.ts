@@ -6,6 +6,7 @@ import { describeDatabase } from '#platform/db/open-database.ts';
 import { isPostgresUrl } from '#platform/db/postgres.ts';
 import { type Archive, readArchive } from '#platform/db/read-archive.ts';
 import { CODE_FOLDER } from '#shared/environment/code-folder.ts';
+import { formatCount } from '#shared/utils/format-count.ts';
 import { createReport, type DoctorContext, type Finding } from './finding.ts';
 
 const HOUR_MS = 3_600_000;
@@ -37,10 +38,10 @@ export async function checkBackups({
   return [
     hours > BACKUP_HOURS
       ? report.error(
-          `the newest backup is ${hours} hours old`,
+          `the newest backup is ${formatCount(hours, 'hour')} old`,
           'see what the timer says: systemctl list-timers',
         )
-      : report.ok(`the newest backup is ${hours} hours old`),
+      : report.ok(`the newest backup is ${formatCount(hours, 'hour')} old`),
   ];
 }
 

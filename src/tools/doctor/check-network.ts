@@ -1,6 +1,7 @@
 import { lookup } from 'node:dns/promises';
 import { connect } from 'node:tls';
 import { listenForErrors } from '#shared/utils/error-listener.ts';
+import { formatCount } from '#shared/utils/format-count.ts';
 import {
   createReport,
   type DoctorContext,
@@ -57,10 +58,10 @@ export async function checkTls(context: DoctorContext): Promise<Finding[]> {
       const days = Math.floor((result.getTime() - Date.now()) / DAY_MS);
       return days < RENEWAL_DAYS
         ? report.error(
-            `the certificate of ${host} ends in ${days} days`,
+            `the certificate of ${host} ends in ${formatCount(days, 'day')}`,
             'its renewal fails: see what "certbot renew --dry-run" says',
           )
-        : report.ok(`the certificate of ${host} is valid for ${days} days`);
+        : report.ok(`the certificate of ${host} is valid for ${formatCount(days, 'day')}`);
     }),
   );
 }
@@ -133,7 +134,10 @@ export async function checkClock({ clockUrl }: DoctorContext): Promise<Finding[]
   const seconds = Math.round(Math.abs(Date.now() - time) / 1000);
   return [
     seconds > 30
-      ? report.error(`the clock is ${seconds} seconds wrong`, 'run "timedatectl set-ntp true"')
+      ? report.error(
+          `the clock is ${formatCount(seconds, 'second')} wrong`,
+          'run "timedatectl set-ntp true"',
+        )
       : report.ok('the clock is right'),
   ];
 }

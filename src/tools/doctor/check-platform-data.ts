@@ -4,6 +4,7 @@ import { readMailSettings } from '#platform/mail/mail-settings.ts';
 import { createMailTransport } from '#platform/mail/mail-transport.ts';
 import { readPaymentKeys } from '#platform/ordering/payment-providers/payment-keys.ts';
 import { WEBHOOK_PATHS } from '#platform/ordering/payment-providers/webhook-paths.ts';
+import { formatCount } from '#shared/utils/format-count.ts';
 import { createReport, type DoctorContext, type Finding } from './finding.ts';
 
 const ELSEWHERE = 'run this on the machine of the platform, with its .env';
@@ -168,7 +169,7 @@ export async function checkBuildHooks({
     const failures = Number(requests.find((one) => one.slug === slug)?.failures ?? 0);
     return failures > 0
       ? report.error(
-          `${slug}: ${failures} calls of the build hook have failed`,
+          `${slug}: its build hook failed ${formatCount(failures, 'time')}`,
           `check ${variable} and its secret, and that the builder runs`,
         )
       : report.ok(`${slug}: changes call ${urls.get(variable)?.host}`);

@@ -1,9 +1,10 @@
+import { formatCount } from '#shared/utils/format-count.ts';
 import type { PrintReport, WrittenPrint } from './write-print-files.ts';
 
 /** Formats the list of written print files for a terminal. `folder` is where they are. */
 export function formatPrintFiles({ prints, dpi }: PrintReport, folder: string): string {
   const count = new Set(prints.flatMap(({ file }) => file?.png ?? [])).size;
-  const head = `${count} ${count === 1 ? 'design' : 'designs'} as SVG and PNG (${dpi} dpi) in ${folder}/`;
+  const head = `${formatCount(count, 'design')} as SVG and PNG (${dpi} dpi) in ${folder}/`;
   return [head, ...prints.flatMap(formatPrint)].join('\n');
 }
 

@@ -2,6 +2,7 @@ import { copyFile, mkdir, rename } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { dirname, join } from 'node:path';
 import { createPicturePool, type PicturePool } from '#pictures/drawing-process/picture-pool.ts';
+import { formatCount } from '#shared/utils/format-count.ts';
 import { mapConcurrently } from '#shared/utils/map-concurrently.ts';
 import { fail, ok, type Result } from '#shared/utils/result.ts';
 import { getPictureName, openPictureCache, type PictureGroup } from './picture-cache.ts';
@@ -103,7 +104,7 @@ async function copyPicture(cached: string, target: string): Promise<void> {
 
 /** Returns how many pictures a site has, and where they come from. */
 export function describePictures({ total, created, fetched }: WrittenPictures): string {
-  return `${total} pictures, ${created} of them new${fetched > 0 ? ` and ${fetched} from the picture store` : ''}`;
+  return `${formatCount(total, 'picture')}, ${created} of them new${fetched > 0 ? ` and ${fetched} from the picture store` : ''}`;
 }
 
 /** Time between two lines, in milliseconds. */

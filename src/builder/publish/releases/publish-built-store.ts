@@ -1,4 +1,5 @@
 import type { SiteData } from '#shared/contract/site-data.ts';
+import { formatCount } from '#shared/utils/format-count.ts';
 import { removeTrailingSlashes } from '#shared/utils/remove-trailing-slashes.ts';
 import { fail, ok, type Result } from '#shared/utils/result.ts';
 import type { StoreFolder } from '#store-folder/load-store-folder.ts';
@@ -42,7 +43,7 @@ export async function publishBuiltStore({
   const done =
     written === undefined
       ? `release ${id} in ${place} has the same content already`
-      : `published as release ${id} to ${place} (${written} new files)`;
+      : `published as release ${id} to ${place} (${formatCount(written, 'new file')})`;
   const warnings = [warning, pictures?.warning, site.warning];
   const parts = [done, pictures && describePictures(pictures), ...warnings];
   return ok(parts.filter(Boolean).join('; '));

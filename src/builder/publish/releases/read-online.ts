@@ -1,5 +1,6 @@
 import type { OnlineData } from '#shared/contract/site-data.ts';
 import type { PublishTarget } from '#shared/environment/publish-target.ts';
+import { formatCount } from '#shared/utils/format-count.ts';
 import { mapConcurrently } from '#shared/utils/map-concurrently.ts';
 import { openPublisher, readPublishTarget } from './open-publisher.ts';
 
@@ -25,7 +26,9 @@ export async function readOnline(
     return [slug, await read] as const;
   });
   if (errors.length > 0)
-    console.warn(`What is online cannot be read of ${errors.length} stores. ${errors[0]}`);
+    console.warn(
+      `What is online cannot be read of ${formatCount(errors.length, 'store')}. ${errors[0]}`,
+    );
   return new Map(found);
 }
 

@@ -5,6 +5,7 @@ import type { BuildJob } from '#platform/db/jobs/send-build.ts';
 import type { Database } from '#platform/db/tables.ts';
 import type { Log } from '#platform/log/log.ts';
 import type { BuildOutcome } from '#shared/contract/build-queue.ts';
+import { formatCount } from '#shared/utils/format-count.ts';
 import { deleteFailedBuilds } from './failed-builds.ts';
 import { holdClaim } from './hold-claim.ts';
 import { findStoreVersion, savePublishedVersion } from './published-versions.ts';
@@ -106,7 +107,7 @@ async function buildClaimed(
   if (error !== undefined) {
     if (retryCount >= retryLimit) {
       log(
-        `${slug}: the build failed ${retryCount + 1} times; it is listed by: npx shopkiln builds --failed`,
+        `${slug}: the build failed ${formatCount(retryCount + 1, 'time')}; it is listed by: npx shopkiln builds --failed`,
         error,
       );
       // This failure replaces earlier ones, so that a store that is never mended has one row.

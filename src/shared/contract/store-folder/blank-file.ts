@@ -77,7 +77,7 @@ const PrintedPlace = v.strictObject({
     v.optional(v.pipe(v.array(Technique), v.minLength(1))),
     'How the place can be printed, the usual way first.',
     [['dtg', 'embroidery']],
-    '`dtg`',
+    'those of the blank in `looksLike`, or else `dtg`',
   ),
 });
 
@@ -85,7 +85,7 @@ const FRONT = 'expected the front, which is the first picture and print of a pro
 
 /** `blanks/<name>.json`: an unprinted product of a store's own, which `blank` of a product names. */
 export const BlankFile = v.strictObject({
-  $schema: schemaField('blank'),
+  $schema: schemaField('blank', '../..'),
   ...TypeTexts.entries,
   was: wasField(
     'Here the slug is the name of the file. SKU, stock, price history, carts and addresses of its products stay.',

@@ -37,16 +37,16 @@ export function field<S extends v.GenericSchema>(
 }
 const DESCRIBED = new WeakMap<object, v.GenericSchema>();
 
-/** Help of `$schema`. */
-export const schemaHelp = (file: string): FieldHelp =>
+/** Help of `$schema`. `stores` is the path of the folder of all stores from that of the file. */
+export const schemaHelp = (file: string, stores = '..'): FieldHelp =>
   describe(
     "Address of this file's JSON Schema. Code editors use it to complete and check the file; the shop ignores it.",
-    [`../_schema/${file}.schema.json`],
+    [`${stores}/_schema/${file}.schema.json`],
     'no help in the code editor',
   );
 
 /** The schema of `$schema`. */
-export const schemaField = (file: string) => {
-  const { description, examples, fallback } = schemaHelp(file);
+export const schemaField = (file: string, stores?: string) => {
+  const { description, examples, fallback } = schemaHelp(file, stores);
   return field(v.optional(v.string()), description, examples, fallback);
 };

@@ -17,12 +17,7 @@ export const HomeFile = v.strictObject({ $schema: schemaField('home'), sections 
 
 /** `pages/<slug>.json`. */
 export const LandingFile = v.strictObject({
-  $schema: field(
-    v.optional(v.string()),
-    "Address of this file's JSON Schema. Code editors use it to complete and check the file; the shop ignores it.",
-    ['../../_schema/page.schema.json'],
-    'no help in the code editor',
-  ),
+  $schema: schemaField('page', '../..'),
   title: field(
     text(120),
     'Title of the page: its heading when the first section is no hero, and the name of links to it.',
@@ -38,12 +33,12 @@ const sectionTexts = v.array(
   v.strictObject({
     slug: field(
       v.optional(FolderSlug),
-      'Slug of the section that is translated here. Without slugs the entries match by their order.',
+      'Slug of the section that is translated here. If no entry has a slug, there is one for each section, in their order.',
       ['lookbook'],
     ),
     props: field(
       v.optional(v.record(v.string(), v.unknown())),
-      'Translated texts at the same places as in the file itself.',
+      'Translated texts at the same places as in the file itself. A list has one entry for each of the file: `{}` for one without a translation.',
       [{ title: 'Lookbook: der Hafen' }],
     ),
   }),
@@ -51,7 +46,12 @@ const sectionTexts = v.array(
 
 /** `home.<language>.json` and `pages/<slug>.<language>.json`. */
 export const SectionTextsFile = v.strictObject({
-  $schema: schemaField('home-texts'),
+  $schema: field(
+    v.optional(v.string()),
+    "Address of this file's JSON Schema, which a file in `pages/` finds two folders above. Code editors use it; the shop ignores it.",
+    ['../../_schema/home-texts.schema.json', '../_schema/home-texts.schema.json'],
+    'no help in the code editor',
+  ),
   title: field(v.optional(text(120)), 'Translated title of a landing page.', ['Der Winterdruck']),
   description: field(v.optional(text(300)), 'Translated description of a landing page.', [
     'Drei Hoodies, je eine Farbe.',

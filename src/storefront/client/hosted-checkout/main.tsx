@@ -12,6 +12,7 @@ import {
 import { startFallbacks } from '#storefront/client/fallbacks/load-fallbacks.ts';
 import { startOfflineNotice } from '#storefront/components/behaviors/offline-notice.ts';
 import { $checkout, saveFragmentDetails } from '#storefront/features/checkout/index.ts';
+import { getFirstCountries } from '#storefront/rules/delivery-countries.ts';
 import { getTranslator } from '#texts/page-messages.ts';
 
 const root = document.documentElement;
@@ -25,7 +26,7 @@ function HostedCheckout({ language, countries, country, logo, links, ...payment 
   const shopCountries = {
     inShop: countries ?? listCountryCodes(),
     delivered: countries,
-    byRegion: country ? { [region]: country } : {},
+    ...(country ? { byRegion: { [region]: country } } : getFirstCountries(region)),
   };
   return (
     <>

@@ -4,6 +4,7 @@ import type { Checkout } from '#shared/contract/checkout.ts';
 import type { Language } from '#shared/contract/languages.ts';
 import { DEFAULT_COUNTRY } from '#shared/rules/checkout/countries.ts';
 import { isCompleteCustomer } from '#shared/rules/checkout/customer.ts';
+import { findLikelyCountry } from '#storefront/browser/find-likely-country.ts';
 import { getPageContext } from '#storefront/browser/page-context.ts';
 import { focusStep, Step } from '#storefront/components/page/Step.tsx';
 import type { ShopCountries } from '#storefront/rules/delivery-countries.ts';
@@ -24,9 +25,12 @@ import { readEnteredDetails } from './entered-details.ts';
 import { readRememberedDetails } from './remembered-details.ts';
 import { useViewedEvents } from './use-viewed-events.ts';
 
-/** The country that is selected first: that of the visitor's region. */
-const getPresetCountry = ({ byRegion }: ShopCountries): string =>
-  byRegion[getPageContext().region] ?? DEFAULT_COUNTRY;
+/** The country that is selected first: that of the visitor's region, in the European Union the likely one. */
+function getPresetCountry({ byRegion, members = [] }: ShopCountries): string {
+  const { region } = getPageContext();
+  const likely = region === 'EU' ? (findLikelyCountry(members) ?? members[0]) : undefined;
+  return byRegion[region] ?? likely ?? DEFAULT_COUNTRY;
+}
 
 interface Props {
   readonly language: Language;
