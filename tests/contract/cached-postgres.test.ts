@@ -188,15 +188,17 @@ describe.skipIf(!bin)('cached responses on Postgres', () => {
     const before = read();
     const { query } = pg.Connection.prototype;
     let blocked = 0;
-    // Checks are sent by every process of this test; the forwarder of one of them is blocked too.
     vi.spyOn(pg.Connection.prototype, 'query').mockImplementation(function (
       this: pg.Connection,
       text: string,
     ) {
       query.call(this, text);
       if (text !== 'select 1') return;
-      for (const until = performance.now() + 700; performance.now() < until; );
-      blocked++;
+      // After an immediate, the loop runs timers before it reads sockets.
+      setImmediate(() => {
+        for (const until = performance.now() + 700; performance.now() < until; );
+        blocked++;
+      });
     });
     await expect.poll(() => blocked, { timeout: 10_000 }).toBeGreaterThan(4);
     expect(read()).toBe(before);
