@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { DefaultQueryExecutor } from 'kysely';
+import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { seedStore } from '#platform/catalog/seed/seed-store.ts';
+import { getCatalogChanges } from '#platform/db/catalog-changes.ts';
 import { openDatabase } from '#platform/db/open-database.ts';
 import type { Database } from '#platform/db/tables.ts';
 import { createSellableStore } from '../fixtures/sellable-store.ts';
@@ -179,6 +181,27 @@ describe.skipIf(!bin)('cached responses on Postgres', () => {
     );
     forwarder.silence(false);
     forwarder.cut();
+  });
+
+  test('SCALE-4.08 nothing expires when the event loop is blocked for longer than a check of the listening connection may take, and the server has responded', async () => {
+    const read = () => getCatalogChanges(writer.db)?.version();
+    const before = read();
+    const { query } = pg.Connection.prototype;
+    let blocked = 0;
+    vi.spyOn(pg.Connection.prototype, 'query').mockImplementation(function (
+      this: pg.Connection,
+      text: string,
+    ) {
+      query.call(this, text);
+      if (text !== 'select 1') return;
+      // After an immediate, the loop runs timers before it reads sockets.
+      setImmediate(() => {
+        for (const until = performance.now() + 700; performance.now() < until; );
+        blocked++;
+      });
+    });
+    await expect.poll(() => blocked, { timeout: 10_000 }).toBeGreaterThan(4);
+    expect(read()).toBe(before);
   });
 
   test.skipIf(!bouncer)(

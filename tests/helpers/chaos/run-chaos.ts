@@ -54,8 +54,10 @@ interface ChaosResult {
   readonly repeatedMails: number;
   /** Restarts of the server and of the pooler. */
   readonly restarts: number;
-  /** Kills and other ends of each process, by its name. */
-  readonly processes: Readonly<Record<string, { readonly kills: number; readonly ends: number }>>;
+  /** Exit code or signal, and last lines of stderr, of each process that ended without a kill. */
+  readonly unexpectedEnds: readonly string[];
+  /** Kills of each process, by its name. */
+  readonly kills: Readonly<Record<string, number>>;
 }
 
 /**
@@ -174,9 +176,8 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosResult> {
       mails: catcher.received.length,
       repeatedMails: catcher.received.length - new Set(catcher.received.map(({ id }) => id)).size,
       restarts,
-      processes: Object.fromEntries(
-        services.map(({ name, kills, ends }) => [name, { kills, ends }]),
-      ),
+      unexpectedEnds: services.flatMap((service) => service.unexpectedEnds),
+      kills: Object.fromEntries(services.map(({ name, kills }) => [name, kills])),
     };
   } catch (error) {
     for (const { name, log } of services) console.error(`--- ${name}\n${log().slice(-3_000)}`);

@@ -6,8 +6,8 @@ export interface Service {
   readonly name: string;
   /** How often it was killed. */
   readonly kills: number;
-  /** How often it ended without being killed. */
-  readonly ends: number;
+  /** Exit code or signal, and the last lines of stderr, of each end that no kill explains. */
+  readonly unexpectedEnds: readonly string[];
   /** Ends the process and all it has started, as a machine that fails does. Returns whether one was running. */
   kill(): boolean;
   /** Stops it for a time without ending it, as a frozen machine does. Returns whether one was running. */
@@ -19,6 +19,9 @@ export interface Service {
 
 /** Longest part of a service's log that is stored, in characters. */
 const LOG_MAX = 200_000;
+
+/** Lines of stderr that describe such an end. */
+const LAST_LINES = 15;
 
 /** Runs `node scripts/shopkiln.js <args>` in a process group of its own. */
 export function startGroup(
@@ -46,16 +49,28 @@ export function superviseService(
   env: Readonly<Record<string, string>>,
 ): Service {
   let child: ChildProcess;
-  let [log, kills, ends, isStopped] = ['', 0, 0, false];
+  let [log, kills, isStopped] = ['', 0, false];
+  let killed: ChildProcess | undefined;
+  const describeEnds: (() => string)[] = [];
   const start = () => {
+    let errors = '';
     child = startGroup(args, env);
     for (const stream of [child.stdout, child.stderr])
       stream?.on('data', (chunk: Buffer) => {
         log = (log + chunk).slice(-LOG_MAX);
       });
-    child.once('exit', () => {
+    child.stderr?.on('data', (chunk: Buffer) => {
+      errors = (errors + chunk).slice(-LOG_MAX);
+    });
+    const ended = child;
+    child.once('exit', (code, signal) => {
       if (isStopped) return;
-      ends++;
+      // Described when it is read: the last lines arrive after the exit.
+      if (ended !== killed || signal !== 'SIGKILL')
+        describeEnds.push(() => {
+          const lines = errors.trimEnd().split('\n').slice(-LAST_LINES);
+          return [`${name} ended with ${signal ?? code}`, ...lines].join('\n');
+        });
       start();
     });
   };
@@ -65,12 +80,15 @@ export function superviseService(
     get kills() {
       return kills;
     },
-    get ends() {
-      return ends - kills;
+    get unexpectedEnds() {
+      return describeEnds.map((describe) => describe());
     },
     kill() {
       const isKilled = killGroup(child);
-      if (isKilled) kills++;
+      if (isKilled) {
+        kills++;
+        killed = child;
+      }
       return isKilled;
     },
     freeze(ms) {
