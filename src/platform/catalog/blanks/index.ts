@@ -6,11 +6,11 @@ import { hashContent } from '#shared/utils/hash.ts';
 import texts from '#texts/en/catalog.json' with { type: 'json' };
 import { getTexts } from '#texts/load-texts.ts';
 import { translateProductTerm } from '#texts/product-terms.ts';
+import { ACCESSORIES } from './accessories.ts';
 import { APPAREL } from './apparel.ts';
 import { type BlankData, createSizeChart } from './blank-data.ts';
-import { GOODS } from './goods.ts';
 
-const DATA: Readonly<Record<BlankName, BlankData>> = { ...APPAREL, ...GOODS };
+const DATA: Readonly<Record<BlankName, BlankData>> = { ...APPAREL, ...ACCESSORIES };
 
 /** Adds the English texts and the size chart. */
 function createBlank(name: BlankName): Blank {

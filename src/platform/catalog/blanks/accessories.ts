@@ -1,7 +1,7 @@
 import type { BlankData } from './blank-data.ts';
 
 /** What is not worn. */
-export const GOODS = {
+export const ACCESSORIES = {
   mouthguard: {
     productId: '103',
     name: 'Hydration Mouthguard',
