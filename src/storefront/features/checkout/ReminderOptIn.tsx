@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import { Checkbox } from '#storefront/components/form/Checkbox.tsx';
 import type { Translator } from '#texts/translator.ts';
+import { Checkbox } from './Checkbox.tsx';
 import { $checkout } from './checkout.store.ts';
 import { changeCheckout } from './checkout-changes.store.ts';
 

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { MAX_GIFT_MESSAGE } from '#shared/contract/checkout.ts';
-import { Checkbox } from '#storefront/components/form/Checkbox.tsx';
 import type { Translator } from '#texts/translator.ts';
-import { changeCheckout } from '../checkout/index.ts';
+import { Checkbox, changeCheckout } from '../checkout/index.ts';
 import { toast } from '../toast/index.ts';
 
 interface Props {

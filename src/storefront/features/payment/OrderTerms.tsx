@@ -1,9 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import type { PolicyNames } from '#shared/rules/checkout/hosted-page.ts';
-import { Checkbox } from '#storefront/components/form/Checkbox.tsx';
 import type { Translator } from '#texts/translator.ts';
-import { $checkout, changeCheckout } from '../checkout/index.ts';
+import { $checkout, Checkbox, changeCheckout } from '../checkout/index.ts';
 import { toast } from '../toast/index.ts';
 
 const LINKS = { privacy: '/privacy-policy', terms: '/terms-of-use' } as const;
