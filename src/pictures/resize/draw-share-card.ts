@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { SHARE_SIZE } from '#shared/rules/images/image-url.ts';
+import { escapeAttribute } from '#shared/utils/escape-markup.ts';
 import { readFont } from '../read-font.ts';
 import { outlineTexts } from '../resvg.ts';
 import { MAX_PIXELS } from './pixel-limit.ts';
@@ -45,9 +46,6 @@ function fitTitle(title: string): { readonly size: number; readonly lines: reado
   return { size, lines: lines.slice(0, MAX_LINES) };
 }
 
-const escapeXml = (text: string): string =>
-  text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
-
 /** Draws the picture of a shared link as JPEG: the middle of a photo with a title in a font of the store. Throws for a damaged font. */
 export async function drawShareCard({ photo, title, font, weight }: ShareCard): Promise<Buffer> {
   const { default: subsetFont } = await import('subset-font');
@@ -61,7 +59,7 @@ export async function drawShareCard({ photo, title, font, weight }: ShareCard): 
   const { size, lines } = fitTitle(title);
   const texts = lines.map((line, index) => {
     const y = height - MARGIN - (lines.length - 1 - index) * size * 1.04 - size * 0.16;
-    return `<text x="${MARGIN}" y="${y}" font-family="${escapeXml(family)}" font-size="${size}" fill="#ffffff">${escapeXml(line)}</text>`;
+    return `<text x="${MARGIN}" y="${y}" font-family="${escapeAttribute(family)}" font-size="${size}" fill="#ffffff">${escapeAttribute(line)}</text>`;
   });
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"><defs><linearGradient id="shade" x1="0" y1="0" x2="0" y2="1"><stop offset="0.25" stop-color="#000000" stop-opacity="0"/><stop offset="0.65" stop-color="#000000" stop-opacity="0.58"/><stop offset="1" stop-color="#000000" stop-opacity="0.82"/></linearGradient></defs><rect width="${width}" height="${height}" fill="url(#shade)"/>${texts.join('')}</svg>`;
   const outlined = await outlineTexts(svg, [drawn]);

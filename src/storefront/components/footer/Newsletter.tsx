@@ -4,7 +4,7 @@ import type { PageChrome } from '../page-chrome.ts';
 type Settings = NonNullable<Theme['content']['footer']['newsletter']>;
 
 /** URL of a store's newsletter form. A path is on the store's platform, which gets the page's language. */
-export function getNewsletterUrl(newsletter: string, platformUrl: string, locale: string): string {
+function getNewsletterUrl(newsletter: string, platformUrl: string, locale: string): string {
   const url = new URL(newsletter, platformUrl);
   if (newsletter.startsWith('/')) url.searchParams.set('locale', locale);
   return url.href;

@@ -7,6 +7,7 @@ import { localOnly } from '#platform/http/local-only.ts';
 import { DraftTexts } from '#platform/preview/preview-token.ts';
 import { LOCALES } from '#shared/contract/codes.ts';
 import type { Theme } from '#shared/contract/theme.ts';
+import { escapeText } from '#shared/utils/escape-markup.ts';
 import { serializeForScript } from '#shared/utils/json-script.ts';
 import { fail, ok, type Result } from '#shared/utils/result.ts';
 import { createStoreFileKinds, createThemeSchema } from '#store-folder/json-schemas.ts';
@@ -36,8 +37,6 @@ import { requireEditorPage } from './editor-guard.ts';
 import { checkTheme, findTextsIssues, saveFiles, THEME_FILE } from './save-files.ts';
 import { readEditedFile } from './store-file.ts';
 
-const escapeHtml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
-
 /** Returns the HTML of the editor, with its initial data. */
 const renderEditorPage = (state: EditorState): string => `<!doctype html>
 <html lang="en">
@@ -45,7 +44,7 @@ const renderEditorPage = (state: EditorState): string => `<!doctype html>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>Theme of ${escapeHtml(state.name)}</title>
+<title>Theme of ${escapeText(state.name)}</title>
 <link rel="icon" href="data:,">
 <link rel="stylesheet" href="${EDITOR_PATH}/editor.css">
 <script type="application/json" id="state">${serializeForScript(state)}</script>
