@@ -36,6 +36,7 @@ const CHECKS = [
   'payment keys',
   'payment events',
   'mail',
+  'printers',
   'build hook',
   'gate',
   'robots',

@@ -222,6 +222,8 @@ export interface Tables
     sold: number;
     catalog_stock: Generated<number | null>;
   };
+  /** Sizes that the printer who makes them has reported as out of stock. No foreign key to the size, as in `inventory`. */
+  printer_stock: { store_id: string; variant_id: string; size_id: string; out_since: number };
   /** Listings of a collection and of the collections inside it. */
   collection_listings: {
     store_id: string;
