@@ -100,6 +100,8 @@ export async function pullStore(
       withoutStyles(details),
       pictureHashes,
       folder.photos,
+      // Their titles are drawn in the font of headings.
+      site.shareTitles && details.theme.styles.typography,
     ]);
     const { slug, defaultCurrency, defaultRegion } = site;
     const pricesHash = hashJson([code, url, slug, defaultCurrency, defaultRegion]);

@@ -101,6 +101,7 @@ async function rebuild(
   const seconds = ((performance.now() - started) / 1000).toFixed(2);
   const isNew = !shops.has(slug);
   const address = await served.serve(store);
+  served.editors.get(slug)?.builds.emit('built');
   if (isNew)
     console.log(
       `${store.name}: ${formatCount(built.value.pages, 'page')}, served at ${address}/${describeAccess(platform, slug)}\n  its theme ${getEditorAddress?.(slug)}`,
