@@ -68,6 +68,35 @@ test('NAV-16.3 a ground over the full width at the end of a page touches the foo
   expect(Math.abs(gap)).toBeLessThan(1);
 });
 
+test('NAV-17.1 the newsletter of the first footer is over the full width, below the links', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/privacy-policy');
+  const footer = page.getByRole('contentinfo');
+  const boxes = await Promise.all(
+    [footer.locator('.wrap'), footer.locator('nav').last(), footer.locator('form')].map((part) =>
+      part.evaluate((element) => element.getBoundingClientRect().toJSON() as DOMRect),
+    ),
+  );
+  const [wrap, links, form] = boxes as [DOMRect, DOMRect, DOMRect];
+  expect(form.top).toBeGreaterThan(links.bottom);
+  expect(Math.abs(wrap.right - 40 - form.right)).toBeLessThan(1);
+});
+
+test('NAV-17.2 the second footer has a line of links for each column', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(`${shopUrl('moth-kiosk')}/privacy-policy`);
+  const lists = page.getByRole('contentinfo').locator('nav ul');
+  await expect(lists).toHaveCount(3);
+  for (const list of await lists.all()) {
+    const tops = await list
+      .locator('a')
+      .evaluateAll((links) => links.map((link) => link.getBoundingClientRect().top));
+    expect(new Set(tops).size).toBe(1);
+  }
+});
+
 test('TILE-7 the button on a tile is 44 pixels large and drawn smaller, so that it covers little of the picture', async ({
   page,
 }) => {

@@ -213,6 +213,31 @@ test('LOOK-13 a long word in a heading of the support page is not broken in a wi
   expect(lines).toBe(1);
 });
 
+test('LOOK-15 the panel beside the contact form is filled to its end', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/contact');
+  const left = await page.locator('main h1').evaluate((title) => {
+    const panel = title.closest('.bg-hero-bg')?.getBoundingClientRect();
+    const figure = title.closest('.bg-hero-bg')?.lastElementChild?.getBoundingClientRect();
+    return (panel?.bottom ?? Number.NaN) - (figure?.bottom ?? Number.NaN);
+  });
+  expect(left).toBeLessThan(60);
+});
+
+test('LOOK-16 a photograph of a collection that is not a strip is not cut to one', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  for (const [path, ratio] of [
+    ['/mouthguards', 3],
+    ['/carry', 4],
+  ] as const) {
+    await page.goto(path);
+    const box = await getBox(page, 'main [data-photo]');
+    expect(box.width / box.height, path).toBeCloseTo(ratio, 1);
+  }
+});
+
 test('LOOK-12 with forced colors, a logo stays on the background that it was drawn for', async ({
   page,
 }) => {

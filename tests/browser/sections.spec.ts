@@ -160,6 +160,23 @@ test('HOME-23 pictures in a row of the lookbook end on one line, and their capti
   expect(captions[0]).toBeCloseTo(captions[1] ?? 0, 0);
 });
 
+test('HOME-25 the title of a hero over the full width leaves the other half to the photograph', async ({
+  page,
+}) => {
+  for (const width of [840, 1440])
+    for (const path of ['/', '/de']) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(shopUrl('moth-kiosk') + path);
+      await page.evaluate(() => document.fonts.ready);
+      const end = await page.locator('.full-hero h1').evaluate((title) => {
+        const range = document.createRange();
+        range.selectNodeContents(title);
+        return range.getBoundingClientRect().right;
+      });
+      expect(end, `${path} at ${width}`).toBeLessThanOrEqual(width / 2);
+    }
+});
+
 test('HOME-19 the scripts of sections are loaded near the window alone, and have at most 8 KiB', async ({
   page,
 }) => {
