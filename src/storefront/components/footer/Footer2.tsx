@@ -22,7 +22,7 @@ export function Footer2(props: PageChrome) {
         )}
         <SocialLinks {...props} />
         <Newsletter {...props} centered />
-        <nav aria-label={t('site.helpTitle')}>
+        <nav aria-label={t('site.helpTitle')} className="grid gap-12px">
           {columns.map(({ id, links }, at) => (
             <ul
               key={id}

@@ -19,7 +19,7 @@ const FORM = 'flex flex-wrap gap-8px';
 
 /** Text and form side by side, below the links. */
 const BESIDE =
-  'mt-48px pt-40px border-t-1 border-current/25 grid tabletSm:grid-cols-2 gap-x-64px gap-y-20px';
+  'mt-48px pt-40px border-t-1 border-current/25 grid tabletSm:grid-cols-2 gap-x-64px gap-y-20px -mb-32px';
 
 interface FormProps extends PageChrome {
   readonly newsletter: Settings;
