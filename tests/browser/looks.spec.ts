@@ -238,9 +238,9 @@ test('LOOK-16 a photograph of a collection that is not a strip is not cut to one
   }
 });
 
-test('LOOK-17 the text of a policy stands beside its title from 840 px', async ({ page }) => {
+test('LOOK-17 the text of a policy stands beside its title from 1040 px', async ({ page }) => {
   for (const url of ['/privacy-policy', `${shopUrl('moth-kiosk')}/de/privacy-policy`])
-    for (const width of [840, 1440]) {
+    for (const width of [1040, 1440]) {
       await page.setViewportSize({ width, height: 900 });
       await page.goto(url);
       const title = await getBox(page, 'main h1');
