@@ -20,7 +20,12 @@ export function checkKeys({ env }: DoctorContext): Finding[] {
   const names = [stripe && 'Stripe', paypal && 'PayPal'].filter(Boolean).join(' and ');
   if (mode === 'sandbox')
     return [
-      report.error('no keys: nobody can pay', 'set the STRIPE_ or PAYPAL_ variables in .env'),
+      env.PAYMENTS === 'sandbox'
+        ? report.warning(
+            'payments are simulated: everybody can order, and no money moves',
+            'before you sell, set the STRIPE_ or PAYPAL_ variables in .env, and remove PAYMENTS',
+          )
+        : report.error('no keys: nobody can pay', 'set the STRIPE_ or PAYPAL_ variables in .env'),
     ];
   return [
     mode === 'live'
