@@ -33,7 +33,6 @@ start() {
   if grep -q '^Type=oneshot' "$unit"; then PATH="$PWD/node_modules/.bin:$PATH" bash -c "$command"; return; fi
   setsid bash -c "exec $command" > '${root}/'"$1".log 2>&1 < /dev/null &
   echo $! > '${root}/'"$1".pid
-  eval "$(sed -n 's/^ExecStartPost=//p' "$unit")"
 }
 case "$*" in
   'reload nginx') if [ -s '${root}/nginx.pid' ]; then nginx -s reload; else nginx; fi;;
