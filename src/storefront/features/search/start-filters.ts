@@ -15,8 +15,10 @@ export function startFilters(): void {
     '[data-filter-placeholder]',
   );
   const load = (isOpen: boolean) => {
-    // The search is requested beside the code of the filters, which awaits it and handles its errors.
-    void import('./load-search.ts').then(({ loadSearch }) => loadSearch(undefined)).catch(() => {});
+    // Search and texts are requested beside the code of the filters, which awaits them and handles their errors.
+    void import('./load-filter-data.ts')
+      .then(({ loadFilterData }) => loadFilterData())
+      .catch(() => {});
     return import('./open-filters.tsx').then(
       ({ openFilters }) =>
         () =>
