@@ -8,7 +8,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
 };
 
 /** Converts a sanitized description to plain text for titles and meta tags: at most `max` characters, cut at a word. */
-export function toPlainText(html: string, max: number): string {
+export function htmlToText(html: string, max: number): string {
   // The sanitizer removes all other entities, and every `<` or `>` that is not part of a tag.
   const text = replaceTags(html.replace(/<\/(p|li|h\d)>|<br\s*\/?>/g, ' '), '')
     .replace(/&(?:amp|lt|gt|quot);/g, (entity) => ENTITIES[entity] ?? entity)
