@@ -15,9 +15,10 @@ export function startFilters(): void {
     '[data-filter-placeholder]',
   );
   const load = (isOpen: boolean) => {
-    // Search and texts are requested beside the code of the filters, which awaits them and handles their errors.
-    void import('./load-filter-data.ts')
-      .then(({ loadFilterData }) => loadFilterData())
+    // Search and texts are requested beside the code of the filters, which awaits them and handles their errors. The file of the
+    // search is named, so that its own imports are not requested one round trip later.
+    void Promise.all([import('./load-filter-data.ts'), import('./load-search.ts')])
+      .then(([{ loadFilterData }]) => loadFilterData())
       .catch(() => {});
     return import('./open-filters.tsx').then(
       ({ openFilters }) =>
