@@ -74,7 +74,7 @@ export function findLanguageIssue(
   if (locales[0] === known) return `"${known}" is the first of locales in store.json: ${advice}`;
   return locales.includes(known)
     ? undefined
-    : `expected a language of locales in store.json (${locales.join(', ')})`;
+    : `expected a language of locales in store.json (${locales.join(', ')}): add "${known}" there`;
 }
 
 /** Checks one file of translations that is already read. `file` is its name in issues. */

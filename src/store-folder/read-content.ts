@@ -83,6 +83,7 @@ export async function readContent(
     assets: assetFiles.files,
     downloads,
     blanks: ofFolder.blanks,
+    rejectedBlanks: ofFolder.rejected,
   };
 
   const store = checkFile(files.store, StoreFile, storeJson, (value) => [
@@ -138,7 +139,7 @@ export async function readContent(
     ...findRouteIssues(root, catalogJson.value),
     ...findClientRenderedIssues(root, storeJson.value, assets, {
       pages,
-      hasPhotos: photos.names.length > 0,
+      hasPhotos: photos.names.described.length > 0,
     }),
   ];
   const others = [
