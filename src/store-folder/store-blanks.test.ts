@@ -178,7 +178,14 @@ it('BLANK-1.4 check rejects a mask of another size, a small or damaged photograp
 });
 
 it('BLANK-1.4 an issue of a blank is reported once, and not again by each product on it', async () => {
-  expect(await findIssues({ ...TOWEL, weight: '120 g' }, {}, { colors: ['slate'] })).toEqual([
+  const files = {
+    'store.json': { ...createValidFiles().store, locales: ['en', 'de'] },
+    'catalog.de.json': {
+      productTypes: { towel: { name: 'Tuch' } },
+      colors: { slate: 'Schiefer' },
+    },
+  };
+  expect(await findIssues({ ...TOWEL, weight: '120 g' }, files, { colors: ['slate'] })).toEqual([
     expect.stringMatching(/^towel\.json .*weight: /),
   ]);
 });
