@@ -126,7 +126,7 @@ export const CartIsland = createIsland(function CartIsland({
     if (empty !== undefined) document.documentElement.toggleAttribute('data-empty', empty);
   }, [empty]);
   const loading = (
-    <p role="status" data-unless-empty className="min-h-screen text-muted">
+    <p role="status" data-cart-loading data-unless-empty className="min-h-screen text-muted">
       {t('cart.loading')}
     </p>
   );
