@@ -66,21 +66,3 @@ test('FILT-1.03 the dialog of the filters opens before their code has arrived, s
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   }
 });
-
-test('FILT-1.04 search and texts of the filters are requested beside their code', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto('/training');
-  await page.waitForLoadState('networkidle');
-  const release = await holdRequests(page, /\/_astro\/open-filters/);
-  const requests = Promise.all([
-    page.waitForRequest(/\/_astro\/en\./),
-    page.waitForRequest(/\/workers\/search-worker/),
-  ]);
-  await page.getByRole('button', { name: 'Filter and sort' }).click();
-  await requests;
-  release();
-  const filters = page.getByRole('dialog', { name: 'Filter and sort' });
-  await expect(filters.getByRole('checkbox').first()).toBeVisible();
-});

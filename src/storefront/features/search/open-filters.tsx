@@ -1,9 +1,10 @@
 import { createRoot } from 'react-dom/client';
 import { getPageLanguage } from '#storefront/browser/page-language.ts';
 import { ErrorBoundary } from '#storefront/components/islands/island.tsx';
+import { loadMessages } from '#texts/load-messages.ts';
 import { createLoadedTranslator } from '#texts/page-messages.ts';
 import { CollectionBrowser } from './browse/CollectionBrowser.tsx';
-import { loadFilterData } from './load-filter-data.ts';
+import { loadSearch } from './load-search.ts';
 
 let reopen: (() => void) | undefined;
 let isStarted = false;
@@ -26,7 +27,10 @@ export async function openFilters(
   link.setAttribute('aria-busy', 'true');
   try {
     const language = getPageLanguage();
-    const [search, messages] = await loadFilterData();
+    const [search, messages] = await Promise.all([
+      loadSearch(undefined),
+      loadMessages(language.locale),
+    ]);
     const t = createLoadedTranslator(messages, language);
     const root = document.createElement('div');
     built.before(root);

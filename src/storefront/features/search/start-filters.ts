@@ -15,11 +15,8 @@ export function startFilters(): void {
     '[data-filter-placeholder]',
   );
   const load = (isOpen: boolean) => {
-    // Search and texts are requested beside the code of the filters, which awaits them and handles their errors. The file of the
-    // search is named, so that its own imports are not requested one round trip later.
-    void Promise.all([import('./load-filter-data.ts'), import('./load-search.ts')])
-      .then(([{ loadFilterData }]) => loadFilterData())
-      .catch(() => {});
+    // The search is requested beside the code of the filters, which awaits it and handles its errors.
+    void import('./load-search.ts').then(({ loadSearch }) => loadSearch(undefined)).catch(() => {});
     return import('./open-filters.tsx').then(
       ({ openFilters }) =>
         () =>
