@@ -18,14 +18,18 @@ site=$(get_name "$site_url") platform=$(get_name "$platform_url")
 if [ "$host" = nginx ] || [ "$host" = plain ]; then serves_site=yes; else serves_site=; fi
 
 echo '1/4 firewall and certificate'
-ufw allow OpenSSH && ufw allow 'Nginx Full' && ufw --force enable
+ufw allow OpenSSH
+# The port of this connection, where it is not that of OpenSSH.
+[ -z "${SSH_CONNECTION:-}" ] || ufw allow "${SSH_CONNECTION##* }/tcp"
+ufw allow 'Nginx Full'
+ufw --force enable
 certificate=/etc/letsencrypt/live/$store
 # certbot renews it by itself, and reloads nginx then.
 certbot certonly --nginx --non-interactive --agree-tos --keep-until-expiring --renew-with-new-domains --email "$email" \
   --cert-name "$store" --domain "$platform" ${serves_site:+--domain "$site"} --deploy-hook 'systemctl reload nginx'
 
 echo '2/4 nginx'
-cat > "/etc/nginx/conf.d/$store-platform.conf" <<END
+cat > "/etc/nginx/conf.d/$store.platform.conf" <<END
 server {
   listen 443 ssl;
   server_name $platform;
@@ -45,15 +49,25 @@ server {
   return 301 https://\$host\$request_uri;
 }
 END
-# Each release of a site has an nginx.conf with its redirects and headers. This program installs it.
+# Each release of a site has an nginx.conf with its redirects and headers. This program installs it, and restores the last one when nginx does not
+# accept it: nginx would not start again.
 cat > /usr/local/bin/install-site <<'END'
 #!/bin/bash
 set -euo pipefail
 site=/srv/sites/$1/current
 certificate=/etc/letsencrypt/live/$1
 ssl="listen 443 ssl; ssl_certificate $certificate/fullchain.pem; ssl_certificate_key $certificate/privkey.pem;"
-sed -e "s|^  root .*;|  root $site/site;|" -e "s|^  listen 80;|  $ssl|" "$site/nginx.conf" > "/etc/nginx/conf.d/$1.conf"
-nginx -t && systemctl reload nginx
+installed=/etc/nginx/conf.d/$1.conf
+sed -e "s|^  root .*;|  root $site/site;|" -e "s|^  listen 80;|  $ssl|" "$site/nginx.conf" > "$installed.next"
+rm -f "$installed.last"
+[ ! -e "$installed" ] || mv "$installed" "$installed.last"
+mv "$installed.next" "$installed"
+if ! nginx -t; then
+  rm "$installed"
+  [ ! -e "$installed.last" ] || mv "$installed.last" "$installed"
+  exit 1
+fi
+systemctl reload nginx
 END
 chmod +x /usr/local/bin/install-site
 units=/etc/systemd/system
@@ -74,7 +88,8 @@ PathChanged=/srv/sites/%i
 WantedBy=multi-user.target
 END
 fi
-nginx -t && systemctl reload nginx
+nginx -t
+systemctl reload nginx
 
 if [ "$part" = all ]; then
   echo '3/4 settings, services, backups and pushes'
@@ -86,7 +101,6 @@ if [ "$part" = all ]; then
 PLATFORM_URL=$platform_url
 PLATFORM_CLIENT_HEADER=X-Forwarded-For
 PLATFORM_DB=/srv/shop/data/platform.sqlite
-${serves_site:+PUBLISH_TO=folder:/srv/sites}
 BUILD_HOOK_SECRET=$(openssl rand -hex 32)
 # Payments are simulated. To sell, remove the next line, and the # before the others with your values.
 PAYMENTS=sandbox
@@ -98,8 +112,16 @@ PAYMENTS=sandbox
 END
     chown shop: "$settings"
   )
-  hook=BUILD_HOOK_$(tr a-z- A-Z_ <<< "$store")
-  [ -z "$serves_site" ] || grep -q "^$hook=" "$settings" || echo "$hook=http://127.0.0.1:4500/build/$store" >> "$settings"
+  add_setting() { # name, value
+    ! grep -q "^$1=" "$settings" || return 0
+    # An editor may have left out the end of the last line.
+    [ -z "$(tail -c 1 "$settings")" ] || echo >> "$settings"
+    echo "$1=$2" >> "$settings"
+  }
+  if [ "$serves_site" ]; then
+    add_setting PUBLISH_TO folder:/srv/sites
+    add_setting "BUILD_HOOK_$(tr a-z- A-Z_ <<< "$store")" "http://127.0.0.1:4500/build/$store"
+  fi
 
   write_service() { # name, command, folders to write to, what starts before, another line
     cat > "$units/shop-$1.service" <<END
@@ -160,8 +182,10 @@ END
 SystemMaxUse=500M
 MaxRetentionSec=30day
 END
-  # Git runs it for each push to /srv/shop/shop.git: a push with errors fails, and the platform reads the others at once.
-  cat > /srv/shop/shop.git/hooks/pre-receive <<'END'
+  # Git runs the first for each push to /srv/shop/shop.git, which fails when it has errors, and the second when it has accepted the push. Of two
+  # pushes at once Git rejects one, whose files must not get into the shop. The platform reads the others at once.
+  hooks=/srv/shop/shop.git/hooks
+  cat > $hooks/pre-receive <<'END'
 #!/bin/bash
 set -euo pipefail
 while read -r _ commit name; do
@@ -174,10 +198,21 @@ while read -r _ commit name; do
   trap 'rm -rf "$checked"' EXIT
   git archive "$commit" stores | tar -x -C "$checked"
   (unset GIT_DIR GIT_QUARANTINE_PATH; cd /srv/shop/app && STORES_DIR="$checked/stores" npx shopkiln check --quiet)
-  rsync -a --delete --delay-updates "$checked/stores/" /srv/shop/app/stores/
 done
 END
-  chmod +x /srv/shop/shop.git/hooks/pre-receive
+  cat > $hooks/post-receive <<'END'
+#!/bin/bash
+set -euo pipefail
+grep -q ' refs/heads/main$' || exit 0
+exec 9> copying.lock
+flock 9
+git show main:package-lock.json | cmp -s - /srv/shop/app/package-lock.json || exit 0
+pushed=$(mktemp -d)
+trap 'rm -rf "$pushed"' EXIT
+git archive main stores | tar -x -C "$pushed"
+rsync -a --delete --delay-updates "$pushed/stores/" /srv/shop/app/stores/
+END
+  chmod +x $hooks/pre-receive $hooks/post-receive
   systemctl daemon-reload
   systemctl enable --quiet $services shop-backup.timer
   systemctl restart $services shop-backup.timer systemd-journald
