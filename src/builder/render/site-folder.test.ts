@@ -1,4 +1,15 @@
-import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { renameSync } from 'node:fs';
+import {
+  lstat,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rm,
+  stat,
+  symlink,
+  writeFile,
+} from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -11,6 +22,13 @@ vi.mock('node:fs', async (original) => {
   const real = await original<typeof import('node:fs')>();
   link.mockImplementation(real.linkSync);
   return { ...real, linkSync: link };
+});
+
+const { rename: renameFolder } = vi.hoisted(() => ({ rename: vi.fn() }));
+vi.mock('node:fs/promises', async (original) => {
+  const real = await original<typeof import('node:fs/promises')>();
+  const rename: typeof real.rename = (...paths) => (renameFolder(...paths) ?? real.rename(...paths));
+  return { ...real, rename };
 });
 
 let folder: string;
@@ -67,3 +85,32 @@ test.each([true, false])(
     expect(link).not.toHaveBeenCalled();
   },
 );
+
+test.each(['the old folder', 'the new folder'])(
+  'OPS-4 a site of which most files are new is written although %s cannot be renamed',
+  async (which) => {
+    await build({ 'index.html': 'one', '_astro/page.js': 'code' });
+    const blocked = join(folder, which === 'the old folder' ? 'dist' : 'staging');
+    renameFolder.mockImplementation(async (from: string, to: string) => {
+      if (from === blocked)
+        throw Object.assign(new Error('a file of it is open'), { code: 'EPERM' });
+      return renameSync(from, to);
+    });
+    await build({ 'index.html': 'two', 'new.html': 'two', '_astro/page.js': undefined });
+    renameFolder.mockReset();
+    expect(Object.fromEntries(await listFiles())).toEqual({
+      'index.html': 'two',
+      'new.html': 'two',
+      '_astro/page.js': 'code',
+    });
+    expect((await readdir(folder)).filter((name) => name.includes('shopkiln'))).toEqual([]);
+  },
+);
+
+test('OPS-4 a folder of a site that is a link stays one', async () => {
+  await mkdir(join(folder, 'elsewhere'));
+  await symlink(join(folder, 'elsewhere'), join(folder, 'dist'));
+  await build({ 'index.html': 'one' });
+  expect((await lstat(join(folder, 'dist'))).isSymbolicLink()).toBe(true);
+  expect(await readFile(join(folder, 'elsewhere/index.html'), 'utf8')).toBe('one');
+});

@@ -2,6 +2,7 @@ import {
   copyFileSync,
   createWriteStream,
   linkSync,
+  lstatSync,
   mkdirSync,
   readdirSync,
   readFileSync,
@@ -14,7 +15,7 @@ import {
 import type { FileHandle } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { replaceFolder } from '#shared/files/replace-folder.ts';
+import { tryToReplaceFolder } from '#shared/files/replace-folder.ts';
 import { hashContent } from '#shared/utils/hash.ts';
 import type { StoreData, Value } from '#snapshot/store-data.ts';
 import {
@@ -267,9 +268,10 @@ export class SiteFolder {
 
   /**
    * Adds the files that stay to the staging folder when there are fewer than new ones. Replacing many files one by one takes as long as
-   * writing them. False when that fails, as on a file system without hard links.
+   * writing them. False when that fails, as on a file system without hard links, and when the folder is a link, which would be replaced itself.
    */
   #completeStaging(): boolean {
+    if (lstatSync(this.#dist, { throwIfNoEntry: false })?.isSymbolicLink()) return false;
     const unchanged = this.#paths(({ hash, isStaged }) => hash !== undefined && !isStaged);
     if (unchanged.length > this.#count(isStaged)) return false;
     try {
@@ -286,7 +288,7 @@ export class SiteFolder {
 
   /** Moves all files into the site. */
   async finish(): Promise<void> {
-    if (this.#isComplete) return replaceFolder(this.#staging, this.#dist);
+    if (this.#isComplete && (await tryToReplaceFolder(this.#staging, this.#dist))) return;
     // Pages come last, so that the files that they load are in place first.
     for (const path of this.#paths(isStaged).sort((a, b) => Number(isPage(a)) - Number(isPage(b))))
       this.#move(path);

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 
@@ -22,6 +23,21 @@ export async function replaceFolder(next: string, target: string): Promise<void>
   });
   await rename(next, target);
   await rm(getBackupPath(target), { recursive: true, force: true });
+}
+
+/**
+ * Like {@link replaceFolder}. Returns false when `target` cannot be renamed and is as before: on Windows while a program has one of its files
+ * open, and in a container whose image has the folder.
+ */
+export async function tryToReplaceFolder(next: string, target: string): Promise<boolean> {
+  try {
+    await replaceFolder(next, target);
+    return true;
+  } catch {
+    await restoreReplacedFolder(target).catch(() => {});
+    // Without it, the new folder is in place, and a part of the old one could not be deleted. The next replacement deletes that.
+    return !existsSync(next);
+  }
 }
 
 /** Restores the old folder after an interrupted replacement, or deletes it when the new folder is in place. */
