@@ -24,6 +24,20 @@ vi.mock('#shared/files/write-atomically.ts', async (original) => {
   };
 });
 
+/** Called when the store folder has been read. */
+const afterRead = vi.hoisted(() => vi.fn());
+vi.mock('#store-folder/load-store-folder.ts', async (original) => {
+  const real = await original<typeof import('#store-folder/load-store-folder.ts')>();
+  return {
+    ...real,
+    loadStoreFolder: async (...options: Parameters<typeof real.loadStoreFolder>) => {
+      const loaded = await real.loadStoreFolder(...options);
+      afterRead();
+      return loaded;
+    },
+  };
+});
+
 const SHOP = 'http://localhost:4321';
 const ORIGIN = 'http://localhost:4401';
 const EDITOR = `${ORIGIN}/editor/corvane`;
@@ -203,6 +217,12 @@ describe('the routes of the theme editor', () => {
     expect((await readEvent()).version).toBe(body.version);
     await events?.cancel();
     await expect.poll(() => builds.listenerCount('built')).toBe(1);
+
+    // A build that ends while the folder is read is of a newer one.
+    afterRead.mockImplementationOnce(() => builds.emit('built'));
+    await request(EDITOR);
+    await rm(join(root, 'corvane/pages/lookbook.json'));
+    expect((await post('draft', draft)).status).toBe(422);
   });
 
   test('FILE-10 a theme with too many levels, and a body that is no JSON, are an issue and no error', async () => {

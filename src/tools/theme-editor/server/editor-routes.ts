@@ -136,8 +136,9 @@ function createEditorRoutes({ storeDir, shopUrl, builds, createPreviewLink }: Ed
 
   /** Loads the store folder. While another of its files has issues, the last version without issues is returned. */
   async function loadFolder(): Promise<Result<StoreFolder, readonly FieldIssue[]>> {
-    const loaded = await loadStoreFolder(storeDir);
+    // Before it is read: a build meanwhile may be of an edit that is not read here.
     isOutdated = false;
+    const loaded = await loadStoreFolder(storeDir);
     if (loaded.ok) lastLoaded = loaded.folder;
     if (lastLoaded) return ok(lastLoaded);
     return fail(loaded.ok ? [] : loaded.issues);
