@@ -166,7 +166,48 @@ test('OPER-7.07 paid items that no printer has are counted, and named by doctor:
   expect(await count()).toBe(1);
   expect(await advise()).toEqual([missing]);
   const id = `${number}-1`;
+  const shipment = {
+    id: 'sent',
+    order_id: order.id,
+    status: 'shipped',
+    carrier: null,
+    tracking_number: null,
+    tracking_url: null,
+    shipped_at: platform.time.now,
+    items: JSON.stringify([{ sku: TEE, quantity: 1 }]),
+  };
+  await db.insertInto('shipments').values(shipment).execute();
+  expect(await count()).toBe(0);
+  await db.deleteFrom('shipments').execute();
+  expect(await count()).toBe(1);
   await changeSubmission(db, { storeId, id, action: 'cancel', now: platform.time.now });
+  expect(await count()).toBe(0);
+
+  // Its seller has sent it without a submission, and before there are many items that no printer makes.
+  await db.deleteFrom('fulfillments').execute();
+  expect(await count()).toBe(1);
+  const items = await db.selectFrom('order_items').selectAll().orderBy('position').execute();
+  const tee = items.find(({ sku }) => sku === TEE);
+  const map = items.find(({ size_label }) => size_label === 'Digital');
+  if (!tee || !map) throw new Error('an order without its items');
+  await db
+    .updateTable('order_items')
+    .set({ position: 2_000 })
+    .where('sku', '=', TEE)
+    .execute();
+  for (let at = 0; at < 1_100; at += 100)
+    await db
+      .insertInto('order_items')
+      .values(
+        Array.from({ length: 100 }, (_, index) => ({
+          ...map,
+          sku: `${map.sku}${at + index}`,
+          position: 100 + at + index,
+        })),
+      )
+      .execute();
+  expect(await count()).toBe(1);
+  await db.insertInto('shipments').values(shipment).execute();
   expect(await count()).toBe(0);
 });
 
