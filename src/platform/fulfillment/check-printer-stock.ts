@@ -9,7 +9,7 @@ import { runPatiently } from '#platform/db/run-in-transaction.ts';
 import type { Database, DatabaseTransaction } from '#platform/db/tables.ts';
 import { writeCatalog } from '#platform/db/write.ts';
 import { recordLowStock } from '#platform/events/record-low-stock.ts';
-import { consumeRateLimit, type RateLimit } from '#platform/http/rate-limit.ts';
+import { consumeRateLimit, type RateLimit, releaseRateLimit } from '#platform/http/rate-limit.ts';
 import { chooseByBlank } from './create-fulfillments.ts';
 import type { FulfillmentContext } from './fulfillment-context.ts';
 
@@ -43,9 +43,11 @@ export async function checkPrinterStock(
     .execute();
   for (const { id, slug } of stores) {
     if (stopping?.aborted) return;
-    if (!(await consumeRateLimit(db, HOURLY, id, clock()))) continue;
+    const now = clock();
+    if (!(await consumeRateLimit(db, HOURLY, id, now))) continue;
     try {
-      await checkStore(context, id, stopping);
+      const isSaved = await checkStore(context, id, stopping);
+      if (!isSaved) await releaseRateLimit(db, HOURLY, id, now);
     } catch (error) {
       if (stopping?.aborted) return;
       log(`${slug}: the stock of its printer is not known, so its last report applies`, error);
@@ -53,11 +55,12 @@ export async function checkPrinterStock(
   }
 }
 
+/** Returns false while the store is seeded: its stock is read again soon. */
 async function checkStore(
   { db, clock, findProvider }: StockContext,
   storeId: string,
   stopping: AbortSignal | undefined,
-): Promise<void> {
+): Promise<boolean> {
   const store = await findStoreById(db, storeId);
   const provider = store && findProvider('printful', store);
   const sizes = store && provider?.findOutOfStock ? await listMadeSizes(db, store) : [];
@@ -65,7 +68,7 @@ async function checkStore(
   const signal = stopping ? AbortSignal.any([stopping, limit]) : limit;
   const out = sizes.length > 0 ? await provider?.findOutOfStock?.(sizes, signal) : [];
   await getBuildJobs(db)?.open();
-  await runPatiently(db, (trx) => saveOutOfStock(trx, storeId, out ?? [], clock()));
+  return runPatiently(db, (trx) => saveOutOfStock(trx, storeId, out ?? [], clock()));
 }
 
 type MadeSize = Awaited<ReturnType<typeof selectSizes>>[number];
@@ -98,21 +101,25 @@ const selectSizes = (db: Database, storeId: string) =>
 const getKey = ({ variantId, sizeId }: Pick<MadeSize, 'variantId' | 'sizeId'>) =>
   `${variantId} ${sizeId}`;
 
-/** Replaces what is out of stock. Listings with a change and the store get a new version, so that the next build reads them. */
+/**
+ * Replaces what is out of stock. Listings with a change and the store get a new version, so that the next build reads them. Returns false, without
+ * a change, while the store is seeded.
+ */
 async function saveOutOfStock(
   trx: DatabaseTransaction,
   storeId: string,
   out: readonly MadeSize[],
   now: number,
-): Promise<void> {
+): Promise<boolean> {
   await lockSeeding(trx);
   const store = await trx
     .selectFrom('stores')
     .select(['slug', 'version', 'seeding'])
     .where('id', '=', storeId)
     .executeTakeFirst();
-  // A seeding in progress has the next version already. The stock is read again in an hour.
-  if (!store || store.seeding !== null) return;
+  if (!store) return true;
+  // A seeding in progress has the next version already.
+  if (store.seeding !== null) return false;
   const rows = await trx
     .selectFrom('printer_stock')
     .select(['variant_id as variantId', 'size_id as sizeId', 'out_since as since'])
@@ -122,7 +129,7 @@ async function saveOutOfStock(
   const reported = new Set(out.map(getKey));
   const added = out.filter((size) => !before.has(getKey(size)));
   const changed = [...added, ...rows.filter((row) => !reported.has(getKey(row)))];
-  if (changed.length === 0) return;
+  if (changed.length === 0) return true;
   const removal = trx.deleteFrom('printer_stock').where('store_id', '=', storeId);
   await writeCatalog(trx, removal, rowsChanged('printer_stock', storeId));
   for (const sizes of splitRows(out)) {
@@ -161,4 +168,5 @@ async function saveOutOfStock(
   const update = trx.updateTable('stores').set({ version }).where('id', '=', storeId);
   await writeCatalog(trx, update, rowsChanged('stores', storeId));
   await requestBuild(trx, store.slug, version, 'bulk');
+  return true;
 }

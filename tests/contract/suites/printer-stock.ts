@@ -172,7 +172,7 @@ export function printerStockSuite(engine: Engine): void {
       .executeTakeFirstOrThrow();
   const SOLD_OUT = { status: 422, body: { errors: [{ code: 'out_of_stock' }] } };
 
-  describe('PRINTFUL-32 [8 parts] what is out of stock at Printful', () => {
+  describe('PRINTFUL-32 [9 parts] what is out of stock at Printful', () => {
     test('PRINTFUL-32.1 is sold out on its listing, in carts and in bundles until it is back, and the numbers of the seller stay', async () => {
       const sku = await findHoodie();
       const set = await platform.skuOf('set');
@@ -316,6 +316,21 @@ export function printerStockSuite(engine: Engine): void {
       await seed({ default: 'webhook' });
       await report({ outOfStock: [TEE_NUMBER] });
       expect((await readListing('trail-tee'))['Training Tee Ink S']).toBe(10);
+    });
+
+    test('PRINTFUL-32.9 is read again soon after a seeding of the store that was in progress', async () => {
+      const setSeeding = (seeding: string | null) =>
+        writeCatalog(
+          platform.db,
+          platform.db.updateTable('stores').set({ seeding }),
+          rowsChanged('stores'),
+        );
+      await setSeeding('listings');
+      await report({ outOfStock: [TEE_NUMBER] });
+      expect((await readListing('trail-tee'))['Training Tee Ink S']).toBe(10);
+      await setSeeding(null);
+      await check();
+      expect((await readListing('trail-tee'))['Training Tee Ink S']).toBe(0);
     });
   });
 }
