@@ -190,11 +190,7 @@ test('OPER-7.07 paid items that no printer has are counted, and named by doctor:
   const tee = items.find(({ sku }) => sku === TEE);
   const map = items.find(({ size_label }) => size_label === 'Digital');
   if (!tee || !map) throw new Error('an order without its items');
-  await db
-    .updateTable('order_items')
-    .set({ position: 2_000 })
-    .where('sku', '=', TEE)
-    .execute();
+  await db.updateTable('order_items').set({ position: 2_000 }).where('sku', '=', TEE).execute();
   for (let at = 0; at < 1_100; at += 100)
     await db
       .insertInto('order_items')

@@ -198,82 +198,95 @@ const writeProgram = (path: string, text: string) => writeFileSync(path, text, {
 
 const isLinux = process.platform === 'linux';
 
-test.skipIf(!isLinux)('LIVE-11.2 the files of a push get into the shop when Git has accepted it, and not those of one that it rejects', () => {
-  const root = createFolder();
-  const [app, pushed] = [join(root, 'srv/shop/app'), join(root, 'pushed')];
-  const hooks = join(root, 'srv/shop/shop.git/hooks');
-  for (const folder of [join(app, 'stores'), join(pushed, 'stores/owls'), hooks])
-    mkdirSync(folder, { recursive: true });
-  const env = { ...process.env, PATH: `${writeGuidePrograms(root, 'true')}:${process.env.PATH}` };
-  writeProgram(join(root, 'bin/npx'), '#!/bin/bash\n');
-  const git = (...args: string[]) =>
-    execFileSync('git', ['-c', 'user.name=Test', '-c', 'user.email=test@example.com', ...args], {
-      cwd: pushed,
-      env,
-      stdio: 'pipe',
-    });
-  git('init', '-q', '--bare', '--initial-branch', 'main', join(root, 'srv/shop/shop.git'));
-  git('init', '-q', '-b', 'main');
-  for (const name of ['pre-receive', 'post-receive'])
-    writeProgram(join(hooks, name), readProgram(`hooks/${name}`, root) || '#!/bin/bash\n');
-  for (const folder of [app, pushed]) writeFileSync(join(folder, 'package-lock.json'), '{}');
-  const push = (text: string, branch = 'main') => {
-    writeFileSync(join(pushed, 'stores/owls/store.json'), text);
-    git('add', '-A');
-    git('commit', '-q', '-m', text);
-    git('push', '-q', join(root, 'srv/shop/shop.git'), `main:${branch}`);
-    return readFileSync(join(app, 'stores/owls/store.json'), 'utf8');
-  };
-  expect(push('first')).toBe('first');
-  // Git runs it after the check, as it compares the branch after the check of each of two pushes at once.
-  writeProgram(join(hooks, 'update'), '#!/bin/bash\nexit 1\n');
-  expect(() => push('rejected')).toThrow();
-  expect(readFileSync(join(app, 'stores/owls/store.json'), 'utf8')).toBe('first');
-  rmSync(join(hooks, 'update'));
-  expect(push('draft', 'draft')).toBe('first');
-  expect(push('last')).toBe('last');
-});
+test.skipIf(!isLinux)(
+  'LIVE-11.2 the files of a push get into the shop when Git has accepted it, and not those of one that it rejects',
+  () => {
+    const root = createFolder();
+    const [app, pushed] = [join(root, 'srv/shop/app'), join(root, 'pushed')];
+    const hooks = join(root, 'srv/shop/shop.git/hooks');
+    for (const folder of [join(app, 'stores'), join(pushed, 'stores/owls'), hooks])
+      mkdirSync(folder, { recursive: true });
+    const env = { ...process.env, PATH: `${writeGuidePrograms(root, 'true')}:${process.env.PATH}` };
+    writeProgram(join(root, 'bin/npx'), '#!/bin/bash\n');
+    const git = (...args: string[]) =>
+      execFileSync('git', ['-c', 'user.name=Test', '-c', 'user.email=test@example.com', ...args], {
+        cwd: pushed,
+        env,
+        stdio: 'pipe',
+      });
+    git('init', '-q', '--bare', '--initial-branch', 'main', join(root, 'srv/shop/shop.git'));
+    git('init', '-q', '-b', 'main');
+    for (const name of ['pre-receive', 'post-receive'])
+      writeProgram(join(hooks, name), readProgram(`hooks/${name}`, root) || '#!/bin/bash\n');
+    for (const folder of [app, pushed]) writeFileSync(join(folder, 'package-lock.json'), '{}');
+    const push = (text: string, branch = 'main') => {
+      writeFileSync(join(pushed, 'stores/owls/store.json'), text);
+      git('add', '-A');
+      git('commit', '-q', '-m', text);
+      git('push', '-q', join(root, 'srv/shop/shop.git'), `main:${branch}`);
+      return readFileSync(join(app, 'stores/owls/store.json'), 'utf8');
+    };
+    expect(push('first')).toBe('first');
+    // Git runs it after the check, as it compares the branch after the check of each of two pushes at once.
+    writeProgram(join(hooks, 'update'), '#!/bin/bash\nexit 1\n');
+    expect(() => push('rejected')).toThrow();
+    expect(readFileSync(join(app, 'stores/owls/store.json'), 'utf8')).toBe('first');
+    rmSync(join(hooks, 'update'));
+    expect(push('draft', 'draft')).toBe('first');
+    expect(push('last')).toBe('last');
+  },
+);
 
-test.skipIf(!isLinux)('LIVE-11.3 redirects and headers of a release that nginx does not accept leave those of the last one in place', () => {
-  const root = createFolder();
-  const [bin, release] = [join(root, 'bin'), join(root, 'srv/sites/owls/current')];
-  const installed = join(root, 'etc/nginx/conf.d/owls.conf');
-  for (const folder of [bin, release, join(root, 'etc/nginx/conf.d')])
-    mkdirSync(folder, { recursive: true });
-  writeProgram(join(bin, 'nginx'), `#!/bin/bash\n! grep -qr broken '${root}/etc/nginx/conf.d'/*.conf\n`);
-  writeProgram(join(bin, 'systemctl'), '#!/bin/bash\n');
-  writeProgram(join(bin, 'install-site'), readProgram('bin/install-site', root));
-  const install = (config: string) => {
-    writeFileSync(join(release, 'nginx.conf'), config);
-    const env = { ...process.env, PATH: `${bin}:${process.env.PATH}` };
-    return spawnSync(join(bin, 'install-site'), ['owls'], { env }).status;
-  };
-  expect(install('broken')).toBe(1);
-  expect(existsSync(installed)).toBe(false);
-  expect(install('  root /srv;\n')).toBe(0);
-  const first = readFileSync(installed, 'utf8');
-  expect(first).toContain(`root ${release}/site;`);
-  expect(install('broken')).toBe(1);
-  expect(readFileSync(installed, 'utf8')).toBe(first);
-});
+test.skipIf(!isLinux)(
+  'LIVE-11.3 redirects and headers of a release that nginx does not accept leave those of the last one in place',
+  () => {
+    const root = createFolder();
+    const [bin, release] = [join(root, 'bin'), join(root, 'srv/sites/owls/current')];
+    const installed = join(root, 'etc/nginx/conf.d/owls.conf');
+    for (const folder of [bin, release, join(root, 'etc/nginx/conf.d')])
+      mkdirSync(folder, { recursive: true });
+    writeProgram(
+      join(bin, 'nginx'),
+      `#!/bin/bash\n! grep -qr broken '${root}/etc/nginx/conf.d'/*.conf\n`,
+    );
+    writeProgram(join(bin, 'systemctl'), '#!/bin/bash\n');
+    writeProgram(join(bin, 'install-site'), readProgram('bin/install-site', root));
+    const install = (config: string) => {
+      writeFileSync(join(release, 'nginx.conf'), config);
+      const env = { ...process.env, PATH: `${bin}:${process.env.PATH}` };
+      return spawnSync(join(bin, 'install-site'), ['owls'], { env }).status;
+    };
+    expect(install('broken')).toBe(1);
+    expect(existsSync(installed)).toBe(false);
+    expect(install('  root /srv;\n')).toBe(0);
+    const first = readFileSync(installed, 'utf8');
+    expect(first).toContain(`root ${release}/site;`);
+    expect(install('broken')).toBe(1);
+    expect(readFileSync(installed, 'utf8')).toBe(first);
+  },
+);
 
-test.skipIf(!isLinux)('LIVE-11.4 a second store of a server adds its settings, also below a last line without an end', () => {
-  const [block = ''] = /^ {2}add_setting\(\)[\s\S]*?^ {2}fi$/m.exec(readFileSync(SET_UP, 'utf8')) ?? [];
-  const settings = join(createFolder(), '.env');
-  writeFileSync(settings, 'PAYMENTS=sandbox\nMAIL_FROM=a@shop.example');
-  for (const store of ['night-owls', 'day-owls', 'night-owls']) {
-    const env = { ...process.env, settings, store, serves_site: 'yes' };
-    expect(spawnSync('bash', ['-euc', block], { env }).status).toBe(0);
-  }
-  expect(readFileSync(settings, 'utf8').split('\n')).toEqual([
-    'PAYMENTS=sandbox',
-    'MAIL_FROM=a@shop.example',
-    'PUBLISH_TO=folder:/srv/sites',
-    'BUILD_HOOK_NIGHT_OWLS=http://127.0.0.1:4500/build/night-owls',
-    'BUILD_HOOK_DAY_OWLS=http://127.0.0.1:4500/build/day-owls',
-    '',
-  ]);
-});
+test.skipIf(!isLinux)(
+  'LIVE-11.4 a second store of a server adds its settings, also below a last line without an end',
+  () => {
+    const [block = ''] =
+      /^ {2}add_setting\(\)[\s\S]*?^ {2}fi$/m.exec(readFileSync(SET_UP, 'utf8')) ?? [];
+    const settings = join(createFolder(), '.env');
+    writeFileSync(settings, 'PAYMENTS=sandbox\nMAIL_FROM=a@shop.example');
+    for (const store of ['night-owls', 'day-owls', 'night-owls']) {
+      const env = { ...process.env, settings, store, serves_site: 'yes' };
+      expect(spawnSync('bash', ['-euc', block], { env }).status).toBe(0);
+    }
+    expect(readFileSync(settings, 'utf8').split('\n')).toEqual([
+      'PAYMENTS=sandbox',
+      'MAIL_FROM=a@shop.example',
+      'PUBLISH_TO=folder:/srv/sites',
+      'BUILD_HOOK_NIGHT_OWLS=http://127.0.0.1:4500/build/night-owls',
+      'BUILD_HOOK_DAY_OWLS=http://127.0.0.1:4500/build/day-owls',
+      '',
+    ]);
+  },
+);
 
 /** Requests a page from localhost, whose certificate is in a file. */
 const read = (url: string, certificate: string): Promise<{ status: number; text: string }> =>

@@ -27,7 +27,7 @@ vi.mock('node:fs', async (original) => {
 const { rename: renameFolder } = vi.hoisted(() => ({ rename: vi.fn() }));
 vi.mock('node:fs/promises', async (original) => {
   const real = await original<typeof import('node:fs/promises')>();
-  const rename: typeof real.rename = (...paths) => (renameFolder(...paths) ?? real.rename(...paths));
+  const rename: typeof real.rename = (...paths) => renameFolder(...paths) ?? real.rename(...paths);
   return { ...real, rename };
 });
 

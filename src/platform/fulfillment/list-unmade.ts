@@ -79,7 +79,8 @@ async function findItems(db: Database, from: number): Promise<Found[]> {
       after = [Number(item.since), id, position];
       const settings = (await findStoreById(db, item.storeId))?.fulfillment;
       const ordered = { sizeLabel, blank, components: parseComponents(components) };
-      if (settings && chooseProvider(settings, ordered)) items.push({ item, skus: [sku], hasChanges });
+      if (settings && chooseProvider(settings, ordered))
+        items.push({ item, skus: [sku], hasChanges });
     }
     isLast = rows.length < BATCH;
   }
