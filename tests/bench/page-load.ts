@@ -1,5 +1,5 @@
-import type { Browser, BrowserContext } from 'playwright';
-import { openPhone } from './phone.ts';
+import type { Browser } from 'playwright';
+import { openPhone, type Visitor } from './phone.ts';
 
 const KIB = 1024;
 const SETTLED_MS = 1_500;
@@ -18,12 +18,13 @@ export interface PageLoad extends Painted {
   readonly kib: Readonly<Record<string, number>>;
 }
 
-export type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>;
-
 /** Loads a page on a slow phone with an empty cache, and says what came and when it was painted. */
-export async function loadPage(browser: Browser, url: string, cookies: Cookies): Promise<PageLoad> {
-  const { page, devtools } = await openPhone(browser);
-  await page.context().addCookies(cookies);
+export async function loadPage(
+  browser: Browser,
+  url: string,
+  visitor?: Visitor,
+): Promise<PageLoad> {
+  const { page, devtools } = await openPhone(browser, visitor);
   const responses = new Map<string, { readonly kind: string; readonly headers: number }>();
   const kib: Record<string, number> = {};
   devtools.on('Network.responseReceived', ({ requestId, type: kind, response }) =>
