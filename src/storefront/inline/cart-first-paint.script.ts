@@ -1,6 +1,9 @@
+import { paintStoredLines } from './paint-stored-lines.ts';
+
 /**
- * Writes the text of an empty cart into the paragraph before this script. The built page does not contain it: search engines and
- * browsers without scripts cannot know whether the cart is empty.
+ * Shows what is stored of the cart before its island has arrived, and writes the text of an empty cart into the paragraph before
+ * this script. The built page does not contain it: search engines and browsers without scripts cannot know whether the cart is
+ * empty.
  */
 const messages = document.getElementById('messages') as HTMLElement;
 const paragraph = (document.currentScript as HTMLScriptElement).previousElementSibling as Element;
@@ -24,3 +27,12 @@ function canStoreCart(): boolean {
 paragraph.textContent = JSON.parse(messages.innerHTML)[
   canStoreCart() ? 'cart.empty' : 'cart.notKept'
 ];
+
+const place = document.querySelector('[data-stored-lines]');
+if (place && document.documentElement.dataset.empty === undefined) {
+  try {
+    paintStoredLines(place);
+  } catch {
+    // Blocked storage, or a mirror of another version.
+  }
+}
