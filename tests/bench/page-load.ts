@@ -44,7 +44,11 @@ export async function loadPage(
 
 /** Runs in the page. */
 function paints(): Promise<Painted> {
-  type Largest = PerformanceEntry & { readonly element?: Element; readonly url: string };
+  type Largest = PerformanceEntry & {
+    readonly element?: Element;
+    readonly url: string;
+    readonly size: number;
+  };
   type Shift = PerformanceEntry & { readonly value: number };
   let largest: Largest | undefined;
   let cls = 0;
@@ -60,17 +64,19 @@ function paints(): Promise<Painted> {
     cls += (entry as Shift).value;
   });
 
-  function leadOf({ element, url }: Partial<Largest> = {}): string {
+  function leadOf({ element, url, size = 0 }: Partial<Largest> = {}): string {
     const heading = document.createElement('h1');
     heading.textContent = document.querySelector('h1')?.textContent ?? document.title;
-    if (!element || !url) return heading.outerHTML;
+    if (!url) return heading.outerHTML;
     const picture = document.createElement('img');
     picture.src = url;
     for (const name of ['src', 'srcset', 'sizes']) {
       const value = element instanceof HTMLImageElement && element.getAttribute(name);
       if (value) picture.setAttribute(name, value);
     }
-    const { width, height } = element.getBoundingClientRect();
+    // An element that an island has replaced has no box: those of a cart are square.
+    const side = Math.sqrt(size);
+    const { width, height } = element?.getBoundingClientRect() ?? { width: side, height: side };
     picture.width = width;
     picture.height = height;
     picture.setAttribute('fetchpriority', 'high');
