@@ -1,4 +1,4 @@
-import { globSync, readFileSync, writeFileSync } from 'node:fs';
+import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -46,11 +46,13 @@ class LongestFirst extends BaseSequencer {
 
 /** Errors outside a test make a run fail, and the JSON report does not have them. */
 const errorsOutsideTests: Reporter = {
-  onTestRunEnd: (_modules, errors) =>
+  onTestRunEnd(_modules, errors) {
+    mkdirSync(join(root, 'reports'), { recursive: true });
     writeFileSync(
       join(root, `reports/vitest-${suite}-errors.json`),
       JSON.stringify(errors.map(({ message, stack }) => stack ?? message)),
-    ),
+    );
+  },
 };
 
 /** SUITE=unit: beside the code and the contract. SUITE=built: builds stores and reads what comes out. SUITE=long: what takes minutes. */
