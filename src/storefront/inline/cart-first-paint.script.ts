@@ -24,14 +24,13 @@ function canStoreCart(): boolean {
   }
 }
 
-paragraph.textContent = JSON.parse(messages.innerHTML)[
-  canStoreCart() ? 'cart.empty' : 'cart.notKept'
-];
+const texts = JSON.parse(messages.innerHTML);
+paragraph.textContent = texts[canStoreCart() ? 'cart.empty' : 'cart.notKept'];
 
 const place = document.querySelector('[data-stored-lines]');
 if (place && document.documentElement.dataset.empty === undefined) {
   try {
-    paintStoredLines(place);
+    paintStoredLines(place, texts, texts.words);
   } catch {
     // Blocked storage, or a mirror of another version.
   }
