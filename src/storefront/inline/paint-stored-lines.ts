@@ -20,8 +20,8 @@ function create(
 
 /**
  * Shows the stored cart where the island shows its lines (`CartLineItem.tsx`, whose classes these are), before its code has
- * arrived. Quantity and Remove have only their space. A line that is not as the cookie says, or of another language or currency,
- * ends it: the rest comes with the island.
+ * arrived. Quantity and Remove have only their space. A line that is not as the cookie says, of another language or currency,
+ * or with a lowest price ends it: the rest comes with the island.
  */
 export function paintStoredLines(
   place: Element,
@@ -33,15 +33,12 @@ export function paintStoredLines(
   const translate = (term: string) => words[term] ?? term;
   const small = (text: string) => create('p', 'text-s text-muted', text);
   for (const { sku, quantity, title, line } of items) {
-    const isStored = document.cookie.includes(`~${sku}*${quantity}`);
+    const isKept = document.cookie.includes(`~${sku}*${quantity}`);
     const isCurrent = line?.locale === lang && line.currency === dataset.currency;
-    if (!isStored || !isCurrent || !line.picture || !Number.isSafeInteger(line.price)) return;
-    const { productType, colorName, sizeLabel, price, was, low } = line;
+    const isPlain = line?.picture && !line.low && Number.isSafeInteger(line.price);
+    if (!isKept || !isCurrent || !isPlain) return;
+    const { productType, colorName, sizeLabel, price, was } = line;
     const money = (amount: number) => formatMoney(amount, line.currency, lang);
-    const fill = (message: string, amount: string) =>
-      messages[message]?.replace('{price}', amount) ?? '';
-    const each = (amount: number) =>
-      quantity > 1 ? fill('basket.each', money(amount)) : money(amount);
     const picture = create('img', 'aspect-square w-full bg-tile') as HTMLImageElement;
     picture.alt = '';
     picture.src = line.picture;
@@ -58,20 +55,15 @@ export function paintStoredLines(
       create('p', 'font-650', money(price * quantity)),
     );
     if (was) prices.append(create('s', 'block text-s text-muted', money(was * quantity)));
-    if (quantity > 1) prices.append(small(each(price)));
+    if (quantity > 1)
+      prices.append(small(messages['basket.each']?.replace('{price}', money(price)) ?? ''));
     const content = create(
       'div',
       'grid grid-cols-[minmax(0,1fr)_auto] content-start gap-x-24px gap-y-12px',
       names,
       prices,
+      create('div', 'col-span-2', create('select', 'h-48px border-1 invisible')),
     );
-    if (low) {
-      const lowest = create('p', '', fill('choice.lowest', each(low)));
-      lowest.dataset.euLaw = '';
-      content.append(create('div', 'col-span-2 text-s text-muted tabular-nums', lowest));
-    }
-    const field = create('select', 'h-48px border-1 invisible');
-    content.append(create('div', 'col-span-2', field));
     place.append(
       create(
         'div',
