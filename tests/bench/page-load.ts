@@ -1,5 +1,5 @@
-import type { Browser, BrowserContext } from 'playwright';
-import { openPhone } from './phone.ts';
+import type { Browser } from 'playwright';
+import { openPhone, type Visitor } from './phone.ts';
 
 const KIB = 1024;
 const SETTLED_MS = 1_500;
@@ -18,12 +18,13 @@ export interface PageLoad extends Painted {
   readonly kib: Readonly<Record<string, number>>;
 }
 
-export type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>;
-
 /** Loads a page on a slow phone with an empty cache, and says what came and when it was painted. */
-export async function loadPage(browser: Browser, url: string, cookies: Cookies): Promise<PageLoad> {
-  const { page, devtools } = await openPhone(browser);
-  await page.context().addCookies(cookies);
+export async function loadPage(
+  browser: Browser,
+  url: string,
+  visitor?: Visitor,
+): Promise<PageLoad> {
+  const { page, devtools } = await openPhone(browser, visitor);
   const responses = new Map<string, { readonly kind: string; readonly headers: number }>();
   const kib: Record<string, number> = {};
   devtools.on('Network.responseReceived', ({ requestId, type: kind, response }) =>
@@ -43,7 +44,11 @@ export async function loadPage(browser: Browser, url: string, cookies: Cookies):
 
 /** Runs in the page. */
 function paints(): Promise<Painted> {
-  type Largest = PerformanceEntry & { readonly element?: Element; readonly url: string };
+  type Largest = PerformanceEntry & {
+    readonly element?: Element;
+    readonly url: string;
+    readonly size: number;
+  };
   type Shift = PerformanceEntry & { readonly value: number };
   let largest: Largest | undefined;
   let cls = 0;
@@ -59,17 +64,19 @@ function paints(): Promise<Painted> {
     cls += (entry as Shift).value;
   });
 
-  function leadOf({ element, url }: Partial<Largest> = {}): string {
+  function leadOf({ element, url, size = 0 }: Partial<Largest> = {}): string {
     const heading = document.createElement('h1');
     heading.textContent = document.querySelector('h1')?.textContent ?? document.title;
-    if (!element || !url) return heading.outerHTML;
+    if (!url) return heading.outerHTML;
     const picture = document.createElement('img');
     picture.src = url;
     for (const name of ['src', 'srcset', 'sizes']) {
       const value = element instanceof HTMLImageElement && element.getAttribute(name);
       if (value) picture.setAttribute(name, value);
     }
-    const { width, height } = element.getBoundingClientRect();
+    // An element that an island has replaced has no box: those of a cart are square.
+    const side = Math.sqrt(size);
+    const { width, height } = element?.getBoundingClientRect() ?? { width: side, height: side };
     picture.width = width;
     picture.height = height;
     picture.setAttribute('fetchpriority', 'high');

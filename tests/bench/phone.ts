@@ -1,4 +1,7 @@
-import type { Browser, CDPSession, Page } from 'playwright';
+import type { Browser, BrowserContext, CDPSession, Page } from 'playwright';
+
+/** What a visitor's browser has stored: cookies and local storage. */
+export type Visitor = Awaited<ReturnType<BrowserContext['storageState']>>;
 
 /** Slow 4G as Lighthouse has it, and a processor a quarter as fast. */
 const NETWORK = {
@@ -12,8 +15,10 @@ export const CPU_RATE = 4;
 /** A mid-range phone on a slow network: an empty cache, 4 × CPU, slow 4G. */
 export async function openPhone(
   browser: Browser,
+  storageState?: Visitor,
 ): Promise<{ readonly page: Page; readonly devtools: CDPSession }> {
   const context = await browser.newContext({
+    ...(storageState && { storageState }),
     viewport: { width: 390, height: 844 },
     deviceScaleFactor: 2.625,
     isMobile: true,

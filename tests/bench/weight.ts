@@ -6,8 +6,8 @@ import { readVariable } from '#shared/environment/read-variable.ts';
 import { writeFloor } from './floor-page.ts';
 import { startHttp2Proxy } from './http2-proxy.ts';
 import { type Audit, runLighthouse } from './lighthouse.ts';
-import { type Cookies, loadPage, type PageLoad } from './page-load.ts';
-import { median } from './phone.ts';
+import { loadPage, type PageLoad } from './page-load.ts';
+import { median, openPhone, type Visitor } from './phone.ts';
 import { publishTable } from './results.ts';
 import { chromiumOptions, DEVTOOLS_PORT, type Shops, withShops } from './shop.ts';
 import { formatRatios } from './spread.ts';
@@ -19,18 +19,11 @@ const ACCESS_CODE = 'bramble-lane-31';
 /** A size of a tee of Corvane. */
 const SKU = '7-26-6';
 
-const CART_COOKIE = {
-  domain: 'localhost',
-  path: '/',
-  expires: -1,
-  httpOnly: false,
-  secure: false,
-  sameSite: 'Lax',
-} as const;
-
 /** Replaced by the address of a checkout with one item, which is created for the measurement. */
 const CHECKOUT = '/checkout';
-/** The cart with one item. */
+/** What is added to a cart. */
+const LISTING = '/listing/split-lines';
+/** The cart with one item, which was added by a tap: its line is stored with its title, picture and price. */
 const FILLED_CART = '/cart (one item)';
 
 /** A page of every type of every sample store; `BENCH_STORE` chooses one of them. */
@@ -118,14 +111,31 @@ async function createCheckout(platformUrl: string, storeSlug: string): Promise<s
 }
 
 /** The pass of a gated store's visitor; nothing elsewhere. */
-async function enter(browser: Browser, url: string): Promise<Cookies> {
+async function enter(browser: Browser, url: string): Promise<Visitor> {
   const context = await browser.newContext();
   const page = await context.newPage();
   await page.goto(`${url}/?accessCode=${ACCESS_CODE}`);
-  const cookies = await context.cookies();
+  const visitor = await context.storageState();
   await context.close();
-  return cookies;
+  return visitor;
 }
+
+/** The same visitor after a tap on Add to cart. */
+async function fillCart(browser: Browser, url: string, visitor: Visitor): Promise<Visitor> {
+  const { page } = await openPhone(browser, visitor);
+  await page.goto(`${url}${LISTING}`);
+  await page.getByRole('button', { name: 'Add to cart' }).first().tap();
+  await page.getByRole('dialog').waitFor({ timeout: 60_000 });
+  const filled = await page.context().storageState();
+  await page.context().close();
+  return filled;
+}
+
+/** The visitor as a browser knows them at another address of the shop. */
+const moveTo = (url: string, { cookies, origins }: Visitor): Visitor => ({
+  cookies,
+  origins: origins.map((stored) => ({ ...stored, origin: new URL(url).origin })),
+});
 
 function weightCells({ kib, requests, cls }: PageLoad): string[] {
   const size = (...kinds: string[]) =>
@@ -151,10 +161,10 @@ export async function benchWeight(): Promise<void> {
       const BENCH_STORE = readVariable('BENCH_STORE');
       for (const [store, paths] of Object.entries(PAGES)) {
         if (BENCH_STORE !== undefined && BENCH_STORE !== store) continue;
-        const cookies = await enter(browser, shops.urlOf(store));
+        const visitor = await enter(browser, shops.urlOf(store));
         const rows: string[][] = [];
         for (const path of paths)
-          rows.push([path, ...(await measure(browser, shops, store, path, cookies, audit))]);
+          rows.push([path, ...(await measure(browser, shops, store, path, visitor, audit))]);
         console.log(`\n${store}`);
         const head = audit ? [...HEAD, ...LIGHTHOUSE_HEAD] : HEAD;
         if (store === 'corvane') publishTable('weight', head, rows);
@@ -171,21 +181,19 @@ async function measure(
   shops: Shops,
   store: string,
   path: string,
-  visitor: Cookies,
+  entered: Visitor,
   audit: Audit | undefined,
 ): Promise<string[]> {
   const id = path === CHECKOUT ? `/${await createCheckout(shops.platformUrl, store)}` : '';
   const url = `${shops.urlOf(store)}${path.replace(/ .*/, '')}${id}`;
-  const cookies =
-    path === FILLED_CART
-      ? [...visitor, { ...CART_COOKIE, name: store, value: `1~USA~${SKU}*1` }]
-      : visitor;
+  const visitor =
+    path === FILLED_CART ? await fillCart(browser, shops.urlOf(store), entered) : entered;
   // The first load also makes the pictures.
-  await loadPage(browser, url, cookies);
-  const warm = await loadPage(browser, url, cookies);
+  await loadPage(browser, url, visitor);
+  const warm = await loadPage(browser, url, visitor);
   await writeFloor(shops.distOf(store), 'floor', warm.lead);
   const floor = `${shops.urlOf(store)}/floor`;
-  const lcpOf = (at: string) => async () => (await loadPage(browser, at, cookies)).lcp;
+  const lcpOf = (at: string) => async () => (await loadPage(browser, at, moveTo(at, visitor))).lcp;
   const painted = await inTurn(lcpOf(url), lcpOf(floor));
   const proxy = await startHttp2Proxy(shops.urlOf(store));
   const multiplexed = await inTurn(lcpOf(proxy.urlOf(url)), lcpOf(proxy.urlOf(floor)));
@@ -193,7 +201,7 @@ async function measure(
   const cells = [...weightCells(warm), ...cellsOf(painted), ...cellsOf(multiplexed)];
   if (!audit) return cells;
 
-  const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+  const cookie = visitor.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
   const audits: Awaited<ReturnType<Audit>>[] = [];
   const simulated = await inTurn(
     async () => {

@@ -50,6 +50,25 @@ test('FAST-13 a cart shows title, picture and price of its lines before the plat
   await expect(main.getByRole('heading', { name: TITLE })).toBeVisible();
 });
 
+test('FAST-13 a cart shows title, picture and price of its stored lines before its code has arrived, and none with an invalid price', async ({
+  page,
+}) => {
+  await addToCart(page, SLUG);
+  await page.route(/\/_astro\/.*\.js$/, (route) => route.abort());
+  await changeLine(page, { price: 123 });
+  const main = page.getByRole('main');
+  const picture = main.locator('img[src*="w=400"]');
+  await page.goto('/cart');
+  await expect(main.getByText(TITLE).first()).toBeVisible();
+  await expect(main.getByText('$1.23')).toBeVisible();
+  await expect(picture).toBeVisible();
+
+  await changeLine(page, { price: 'free' });
+  await page.reload();
+  await expect(main.getByText('Loading your cart')).toBeVisible();
+  await expect(picture).toHaveCount(0);
+});
+
 test('FAST-14.2 the listings, pictures and code of a cart are requested before the style sheet has arrived, each once', async ({
   page,
 }) => {
