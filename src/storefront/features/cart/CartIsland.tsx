@@ -126,7 +126,7 @@ export const CartIsland = createIsland(function CartIsland({
     if (empty !== undefined) document.documentElement.toggleAttribute('data-empty', empty);
   }, [empty]);
   const loading = (
-    <div data-unless-empty className="min-h-screen">
+    <div data-cart-loading data-unless-empty className="min-h-screen">
       {/* A script of the page shows the stored lines here, which hydration leaves alone. */}
       <div
         data-stored-lines

@@ -2,11 +2,6 @@ import { isUnsized } from '#shared/rules/catalog/digital.ts';
 import { formatMoney } from '#shared/utils/money.ts';
 import { getMirrorKey } from './cart-storage-keys.ts';
 
-/** The texts that the page embeds. */
-export interface EmbeddedMessages {
-  readonly [name: string]: string;
-}
-
 function create(
   name: string,
   className: string,
@@ -23,14 +18,11 @@ function create(
  * arrived. Quantity and Remove have only their space. A line that is not as the cookie says, of another language or currency,
  * or with a lowest price ends it: the rest comes with the island.
  */
-export function paintStoredLines(
-  place: Element,
-  messages: EmbeddedMessages,
-  words: EmbeddedMessages = {},
-): void {
+function paintStoredLines(place: Element): void {
   const { lang, dataset } = document.documentElement;
   const { items } = JSON.parse(localStorage[getMirrorKey(dataset.store ?? '')]);
-  const translate = (term: string) => words[term] ?? term;
+  const messages = JSON.parse(document.getElementById('messages')?.innerHTML ?? '');
+  const translate = (term: string) => messages.words?.[term] ?? term;
   const small = (text: string) => create('p', 'text-s text-muted', text);
   for (const { sku, quantity, title, line } of items) {
     const isKept = document.cookie.includes(`~${sku}*${quantity}`);
@@ -56,7 +48,7 @@ export function paintStoredLines(
     );
     if (was) prices.append(create('s', 'block text-s text-muted', money(was * quantity)));
     if (quantity > 1)
-      prices.append(small(messages['basket.each']?.replace('{price}', money(price)) ?? ''));
+      prices.append(small(messages['basket.each'].replace('{price}', money(price))));
     const content = create(
       'div',
       'grid grid-cols-[minmax(0,1fr)_auto] content-start gap-x-24px gap-y-12px',
@@ -74,3 +66,11 @@ export function paintStoredLines(
     );
   }
 }
+
+/** The head of the page requests this file, so the page may be incomplete. */
+function start(): void {
+  const place = document.querySelector('[data-stored-lines]');
+  if (place && !place.hasChildNodes()) paintStoredLines(place);
+  else if (document.readyState === 'loading') requestAnimationFrame(start);
+}
+start();
