@@ -111,6 +111,59 @@ describe('checkFolder with a valid folder', () => {
     expect(wholeChecks).not.toHaveBeenCalled();
   });
 
+  const saveTheme = (theme: object) =>
+    writeFile(join(dir, 'theme.json'), JSON.stringify({ ...good.theme, ...theme }));
+  const WHITE = { styles: { page: { background: '#ffffff' } } };
+
+  test('FILE-6 checks only the theme, or the theme and a listing, when only colors of it have changed', async () => {
+    await saveTheme(WHITE);
+    expect(await readIssues()).toEqual([]);
+    await saveTheme({
+      styles: { page: { background: '#fafafa' }, button: { primary: { radius: 4 } } },
+    });
+    await save((store) => Object.assign(first(store), { title: 'One' }));
+    expect(await readIssues()).toEqual([]);
+    await saveTheme({});
+    expect(await readIssues()).toEqual([]);
+    expect(wholeChecks).not.toHaveBeenCalled();
+    // What else a theme says is checked with the files that it names.
+    await saveTheme({ content: { heroBanner: { title: 'Off the pier' } } });
+    expect(await readIssues()).toEqual([]);
+    expect(wholeChecks).toHaveBeenCalledTimes(1);
+  });
+
+  test.each(
+    Object.entries({
+      'no color': { styles: { page: { background: 'white' } } },
+      'an unknown key': { styles: { page: { backgruond: '#ffffff' } } },
+      'a decimal': { styles: { button: { primary: { radius: 4.5 } } } },
+      'a font that does not exist': {
+        styles: { fonts: { body: { family: 'Pier', src: '/assets/pier.woff2' } } },
+      },
+      'CSS that is invalid': { styles: { customCSS: 'a { color: red; } }' } },
+      'a link to no page': { ...WHITE, content: { heroBanner: { ctaLink: '/nowhere' } } },
+    }),
+  )('FILE-6 tells the issues of a theme that a whole check tells: %s', async (_, theme) => {
+    await saveTheme(WHITE);
+    expect(await readIssues()).toEqual([]);
+    await saveTheme(theme);
+    const loaded = await loadStoreFolder(dir);
+    const issues = loaded.ok ? [] : loaded.issues.map(formatIssue);
+    expect(issues).not.toEqual([]);
+    expect(await readIssues()).toEqual(issues);
+    expect(await readIssues()).toEqual(issues);
+  });
+
+  test.each(['[]', 'null', '{', '{"styles":{},"styles":{}}'])(
+    'FILE-6 reports a theme that is %s',
+    async (text) => {
+      await writeFile(join(dir, 'theme.json'), '{}');
+      expect(await readIssues()).toEqual([]);
+      await writeFile(join(dir, 'theme.json'), text);
+      expect((await readIssues()).join()).toContain('theme.json');
+    },
+  );
+
   const EDITS: Record<string, (good: Good) => void> = {
     'a price': (store) =>
       Object.assign(first(store).products as object[], [

@@ -1,10 +1,11 @@
+import { readFile } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import { getStoreCacheDir } from '#shared/environment/paths.ts';
 import { readJsonFile } from '#shared/files/read-json-file.ts';
 import { fileFingerprint, walkFiles } from '#shared/files/walk-files.ts';
 import { writeAtomically } from '#shared/files/write-atomically.ts';
 import { hashContent } from '#shared/utils/hash.ts';
-import { readInside } from '#shared/utils/open-inside.ts';
+import { readInside, toFileRejection } from '#shared/utils/open-inside.ts';
 import type { KnownNames } from '#store-folder/catalog-rules.ts';
 import { MAX_TEXT_BYTES } from '#store-folder/file-rejection.ts';
 import type { LoadResult, StoreFolder } from '#store-folder/load-store-folder.ts';
@@ -32,41 +33,38 @@ interface FolderCheck {
   readonly known: KnownNames;
 }
 
+/** Files of which an edit can be checked alone. Of each, the text of the last valid folder is kept. */
+const ALONE = ['catalog.json', 'theme.json'] as const;
+type FileName = (typeof ALONE)[number];
+type Texts = ReadonlyMap<FileName, Buffer>;
+
 /** Fingerprints of the code that checked and of every file in the folder. */
 interface Fingerprints {
-  readonly catalog: string | undefined;
+  readonly alone: readonly (string | undefined)[];
   readonly others: string;
 }
 
 /**
- * Checks a store folder for a build. A valid folder that has not changed is not read again; when only one listing has
- * changed, only that listing is checked. A folder with warnings is checked again on another day, and one with warnings about its
- * catalog after each change.
+ * Checks a store folder for a build. A valid folder that has not changed is not read again; when only one listing or colors of the
+ * theme have changed, only these are checked. A folder with warnings is checked again on another day, and one with warnings
+ * about its catalog after each change of that.
  */
 export async function checkFolder(dir: string): Promise<CheckResult> {
   const root = resolve(dir);
   const cache = getStoreCacheDir(basename(root));
-  const cached = {
-    record: join(cache, 'checked-folder.json'),
-    catalog: join(cache, 'checked-catalog.json'),
-  };
+  const recordPath = join(cache, 'checked-folder.json');
   const fingerprints = readFingerprints(root);
   const fingerprint = hashContent(JSON.stringify(fingerprints));
-  const last = readJsonFile<FolderCheck>(cached.record);
+  const last = readJsonFile<FolderCheck>(recordPath);
   const day = new Date().toISOString().slice(0, 10);
-  const isSame =
-    last?.fingerprints.others === fingerprints.others && (!hasWarnings(last) || last.day === day);
-  if (last && isSame && last.fingerprints.catalog === fingerprints.catalog)
-    return { ok: true, folder: { ...last.folder, fingerprint } };
-  if (last && isSame && !hasCatalogWarnings(last)) {
-    const catalog = await readInside(root, CATALOG, MAX_TEXT_BYTES);
-    const { recheckCatalog } = await import('#store-folder/recheck-catalog.ts');
-    if (catalog.ok && (await recheckCatalog(catalog.value, cached.catalog, last.known))) {
-      await writeAtomically(cached.catalog, catalog.value);
-      await writeAtomically(
-        cached.record,
-        JSON.stringify({ ...last, fingerprints } satisfies FolderCheck),
-      );
+  if (
+    last?.fingerprints.others === fingerprints.others &&
+    (!hasWarnings(last) || last.day === day)
+  ) {
+    const edited = ALONE.filter((_, at) => fingerprints.alone[at] !== last.fingerprints.alone[at]);
+    const texts = await recheck(edited, last, root, cache);
+    if (texts) {
+      if (edited.length > 0) await save(texts, { ...last, fingerprints });
       return { ok: true, folder: { ...last.folder, fingerprint } };
     }
   }
@@ -81,9 +79,9 @@ export async function checkFolder(dir: string): Promise<CheckResult> {
   const { slug, store, photos, catalog, artwork, warnings } = loaded.folder;
   const redirects = listRedirects(store, catalog);
   const folder: CheckedFolder = { slug, dir: root, store, photos, warnings, redirects };
-  const text = await readInside(root, CATALOG, MAX_TEXT_BYTES);
+  const texts = await readTexts(ALONE, root);
   // When the folder was edited during the check, the next build checks it again.
-  if (text.ok && JSON.stringify(readFingerprints(root)) === JSON.stringify(fingerprints)) {
+  if (texts && JSON.stringify(readFingerprints(root)) === JSON.stringify(fingerprints)) {
     const assets = [...walkFiles(join(root, 'assets'))].map(([path]) => path);
     const downloads = Object.fromEntries(
       [...walkFiles(join(root, 'downloads'))].map(([path, { size }]) => [path, size]),
@@ -95,13 +93,58 @@ export async function checkFolder(dir: string): Promise<CheckResult> {
       downloads,
       blanks: catalog.storeBlanks ?? {},
     });
-    await writeAtomically(cached.catalog, text.value);
-    await writeAtomically(
-      cached.record,
-      JSON.stringify({ fingerprints, folder, day, known } satisfies FolderCheck),
-    );
+    await save(texts, { fingerprints, folder, day, known });
   }
   return { ok: true, folder: { ...folder, fingerprint } };
+
+  async function save(texts: Texts, check: FolderCheck): Promise<void> {
+    for (const [name, text] of texts) await writeAtomically(getLastPath(cache, name), text);
+    await writeAtomically(recordPath, JSON.stringify(check));
+  }
+}
+
+const getLastPath = (cache: string, name: FileName) => join(cache, `checked-${name}`);
+
+/** Returns whether an edited file is valid, by the text of the last valid folder. */
+const RECHECKS = {
+  'catalog.json': async (now: Buffer, before: Buffer, last: FolderCheck) => {
+    if (hasCatalogWarnings(last)) return false;
+    const { recheckCatalog } = await import('#store-folder/recheck-catalog.ts');
+    return recheckCatalog(now, before, last.known);
+  },
+  'theme.json': async (now: Buffer, before: Buffer, { folder }: FolderCheck) => {
+    const { recheckTheme } = await import('#store-folder/recheck-theme.ts');
+    return recheckTheme(now, before, folder.store);
+  },
+};
+
+/** Checks edited files of a valid folder alone, and returns their texts. Undefined when the folder must be checked. */
+async function recheck(
+  names: readonly FileName[],
+  last: FolderCheck,
+  root: string,
+  cache: string,
+): Promise<Texts | undefined> {
+  const texts = await readTexts(names, root);
+  for (const [name, text] of texts ?? []) {
+    const before = await readFile(getLastPath(cache, name)).catch((error: unknown) => {
+      if (toFileRejection(error) === 'missing') return undefined;
+      throw error;
+    });
+    if (!before || !(await RECHECKS[name](text, before, last))) return undefined;
+  }
+  return texts;
+}
+
+/** Undefined when one of the files cannot be read. */
+async function readTexts(names: readonly FileName[], root: string): Promise<Texts | undefined> {
+  const texts = new Map<(typeof ALONE)[number], Buffer>();
+  for (const name of names) {
+    const text = await readInside(root, name, MAX_TEXT_BYTES);
+    if (!text.ok) return undefined;
+    texts.set(name, text.value);
+  }
+  return texts;
 }
 
 const hasWarnings = ({ folder }: FolderCheck): boolean => (folder.warnings ?? []).length > 0;
@@ -110,16 +153,14 @@ const hasWarnings = ({ folder }: FolderCheck): boolean => (folder.warnings ?? []
 const hasCatalogWarnings = ({ folder }: FolderCheck): boolean =>
   (folder.warnings ?? []).some(({ file }) => /(?:^|[/\\])catalog[^/\\]*$/.test(file));
 
-const CATALOG = 'catalog.json';
-
 function readFingerprints(root: string): Fingerprints {
   const fingerprints = new Map(
     [...walkFiles(root)].map(([path, stats]) => [path, fileFingerprint(stats)]),
   );
-  const catalog = fingerprints.get(CATALOG);
-  fingerprints.delete(CATALOG);
+  const alone = ALONE.map((name) => fingerprints.get(name));
+  for (const name of ALONE) fingerprints.delete(name);
   return {
-    catalog,
+    alone,
     others: hashContent(JSON.stringify([getCodeFingerprint(), root, [...fingerprints]])),
   };
 }

@@ -1,6 +1,4 @@
-import { readFile } from 'node:fs/promises';
 import { CatalogListing } from '#shared/contract/store-folder/catalog-file.ts';
-import { toFileRejection } from '#shared/utils/open-inside.ts';
 import { hasBundle } from './bundle-rules.ts';
 import { findListingContentIssues, findListingWarnings } from './catalog-content-rules.ts';
 import { findListingIssues, type KnownNames } from './catalog-rules.ts';
@@ -16,19 +14,10 @@ const describeSlugs = (listing: unknown): string => {
 };
 
 /**
- * Returns whether a catalog is valid because it differs from the valid one at `lastPath` in a single valid listing with the
+ * Returns whether a catalog is valid because it differs from the valid catalog `last` in a single valid listing with the
  * same slugs, and has no bundle: other rules across listings and files refer to listings by slug only. False means that everything must be checked.
  */
-export async function recheckCatalog(
-  catalog: Buffer,
-  lastPath: string,
-  known: KnownNames,
-): Promise<boolean> {
-  const last = await readFile(lastPath).catch((error: unknown) => {
-    if (toFileRejection(error) === 'missing') return undefined;
-    throw error;
-  });
-  if (!last) return false;
+export function recheckCatalog(catalog: Buffer, last: Buffer, known: KnownNames): boolean {
   if (last.equals(catalog)) return true;
   const edited = findEditedListing(last, catalog);
   if (!edited || describeSlugs(edited.now) !== describeSlugs(edited.before)) return false;

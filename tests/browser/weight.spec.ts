@@ -224,6 +224,26 @@ for (const [width, height] of [
       expect(await layoutShift(page)).toBeLessThan(0.002);
     });
 
+    test(`FAST-14.1 a cart with an item does not shift when its code and its listing arrive late at ${width} px`, async ({
+      page,
+    }) => {
+      await stubExternalServices(page.context());
+      await fillCart(page);
+      const releaseScripts = await holdRequests(page, '**/_astro/*.js');
+      const releaseListing = await holdRequests(page, '**/v0/listing/**');
+      const main = page.getByRole('main');
+      await page.goto('/cart', { waitUntil: 'commit' });
+      await expect(main.getByText('Loading your cart')).toBeVisible();
+      await page.evaluate(() => document.fonts.ready);
+      releaseScripts();
+      await expect(page.locator('astro-island[ssr][client=load]')).toHaveCount(0);
+      releaseListing();
+      await expect(main.getByRole('listitem').getByRole('combobox')).toBeVisible();
+      await expect(main.getByRole('heading', { name: 'New arrivals' })).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      expect(await layoutShift(page)).toBeLessThan(0.005);
+    });
+
     for (const [slug, arrivalEstimate, shown] of [
       ['split-lines', 'December 3 – 7', 'We send it'],
       ['first-5k-plan', '', 'Download your files'],

@@ -1,6 +1,7 @@
 import {
   copyFileSync,
   createWriteStream,
+  linkSync,
   mkdirSync,
   readdirSync,
   readFileSync,
@@ -60,7 +61,7 @@ const newFile = (hashBefore?: string, fingerprintBefore?: string, wasPage = fals
 
 /**
  * The folder of a built site while a build changes it. Files are written to a staging folder; `finish` moves each one into
- * the site by a rename and deletes the files that are not part of the new site.
+ * the site by a rename and deletes the files that are not part of the new site. When most files are new, it replaces the whole folder.
  */
 export class SiteFolder {
   readonly #dist: string;
@@ -68,6 +69,8 @@ export class SiteFolder {
   readonly #data: StoreData;
   readonly #files = new Map<string, SiteFile>();
   readonly #folders = new Set<string>();
+  /** Whether the staging folder has all files of the new site, so that it can replace the folder of the last one. */
+  #isComplete = false;
 
   /** `present` are the files that are on disk. */
   constructor(
@@ -234,11 +237,6 @@ export class SiteFolder {
     return file?.hash !== undefined && !file.isRetained;
   }
 
-  /** Whether no file of the last build is in the new site. */
-  get #isReplaced(): boolean {
-    return this.#count(({ hash, isStaged }) => hash !== undefined && !isStaged) === 0;
-  }
-
   /** Number of files that `finish` writes or deletes. */
   get changes(): number {
     return this.#count((file) => isStaged(file) || isObsolete(file));
@@ -255,14 +253,34 @@ export class SiteFolder {
       if (fingerprint !== undefined) saved.push([path, fingerprint]);
     }
     mkdirSync(dirname(this.#dist), { recursive: true });
-    if (!this.#isReplaced)
+    this.#isComplete = this.#completeStaging();
+    if (!this.#isComplete)
       for (const path of this.#paths(isStaged)) this.#folder(dirname(join(this.#dist, path)));
     return hashSiteFiles(saved);
   }
 
+  /**
+   * Adds the files that stay to the staging folder when there are fewer than new ones. Replacing many files one by one takes as long as
+   * writing them. False when that fails, as on a file system without hard links.
+   */
+  #completeStaging(): boolean {
+    const unchanged = this.#paths(({ hash, isStaged }) => hash !== undefined && !isStaged);
+    if (unchanged.length > this.#count(isStaged)) return false;
+    try {
+      for (const path of unchanged) {
+        const staged = join(this.#staging, path);
+        this.#folder(dirname(staged));
+        linkSync(join(this.#dist, path), staged);
+      }
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
   /** Moves all files into the site. */
   async finish(): Promise<void> {
-    if (this.#isReplaced) return replaceFolder(this.#staging, this.#dist);
+    if (this.#isComplete) return replaceFolder(this.#staging, this.#dist);
     // Pages come last, so that the files that they load are in place first.
     for (const path of this.#paths(isStaged).sort((a, b) => Number(isPage(a)) - Number(isPage(b))))
       this.#move(path);
