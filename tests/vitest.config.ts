@@ -1,5 +1,13 @@
-import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
+import {
+  chmodSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { configDefaults, defineConfig } from 'vitest/config';
@@ -12,6 +20,12 @@ import { findPostgres } from './helpers/contract/engines/postgres.ts';
 const suite = readVariable('SUITE') ?? 'unit';
 const report = `reports/vitest-${suite}.json`;
 const root = fileURLToPath(new URL('..', import.meta.url));
+
+/** Temporary files of a run are in a folder of its own, which is removed after it. The user of a PostgreSQL server may enter it. */
+const temporary = mkdtempSync(join(tmpdir(), 'shopkiln-tests-'));
+chmodSync(temporary, 0o711);
+process.env.TMPDIR = temporary;
+process.on('exit', () => rmSync(temporary, { recursive: true, force: true, maxRetries: 3 }));
 
 const INCLUDE: Readonly<Record<string, string[]>> = {
   unit: ['src/**/*.test.{ts,tsx}', 'tests/{commands,contract,repo}/**/*.test.ts'],

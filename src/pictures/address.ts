@@ -1,4 +1,9 @@
 import { VIEWS, type View } from '#shared/contract/store-folder/photography.ts';
+import {
+  type PictureTitle,
+  parsePictureTitle,
+  serializePictureTitle,
+} from '#shared/rules/images/share-card.ts';
 
 /** Maximum number of products in the picture of a bundle. */
 export const MAX_BUNDLE_PARTS = 4;
@@ -14,6 +19,8 @@ export interface MockupSpec {
   readonly beside?: readonly MockupSpec[];
   /** A picture in the format of shared links, with the products side by side. Otherwise it is square. */
   readonly isWide?: true;
+  /** The title of the shared page, on a wide picture. */
+  readonly title?: PictureTitle;
 }
 
 const PRODUCT = new RegExp(
@@ -21,7 +28,7 @@ const PRODUCT = new RegExp(
   'g',
 );
 const ADDRESS = new RegExp(
-  `^/mockups(?<products>(?:${PRODUCT.source}){1,${MAX_BUNDLE_PARTS}})(?<wide>\\.wide)?\\.webp$`,
+  `^/mockups(?<products>(?:${PRODUCT.source}){1,${MAX_BUNDLE_PARTS}})(?<wide>\\.wide(?:/(?<title>[0-9a-f.]+))?)?\\.webp$`,
 );
 
 /** Returns the root-relative address of a mockup. It changes with the content, so responses are immutable. */
@@ -30,17 +37,27 @@ export function mockupPath(spec: MockupSpec): string {
     ({ blank, view, color, artwork, version }) =>
       `/${blank}/${view}/${color.toLowerCase().replace('#', '')}/${artwork}.${version}`,
   );
-  return `/mockups${products.join('')}${spec.isWide ? '.wide' : ''}.webp`;
+  const title = spec.title ? `/${serializePictureTitle(spec.title)}` : '';
+  return `/mockups${products.join('')}${spec.isWide ? `.wide${title}` : ''}.webp`;
 }
 
 /** Parses an address of {@link mockupPath}. Undefined for any other path. */
 export function parseMockupPath(path: string): MockupSpec | undefined {
-  const { products = '', wide } = ADDRESS.exec(path)?.groups ?? {};
+  const { products = '', wide, title: serialized } = ADDRESS.exec(path)?.groups ?? {};
+  const title = serialized === undefined ? undefined : parsePictureTitle(serialized);
+  if (serialized !== undefined && !title) return undefined;
   const [first, ...beside] = [...products.matchAll(PRODUCT)].flatMap(
     ([, blank, view, color, artwork, version]) =>
       blank && view && color && artwork && version
         ? [{ blank, view: view as View, color, artwork, version }]
         : [],
   );
-  return first && { ...first, ...(beside.length > 0 && { beside }), ...(wide && { isWide: true }) };
+  return (
+    first && {
+      ...first,
+      ...(beside.length > 0 && { beside }),
+      ...(wide && { isWide: true }),
+      ...(title && { title }),
+    }
+  );
 }

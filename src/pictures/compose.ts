@@ -28,6 +28,8 @@ export interface MockupInput {
   /** The designs of each further product of `spec`. */
   readonly beside?: readonly MockupDesigns[];
   readonly photography: Photography;
+  /** An SVG text over a wide picture: the title of the shared page as paths. */
+  readonly titleSvg?: string | undefined;
   /** Width of the composed picture in pixels. The layers are 1,600 pixels wide. */
   readonly width: number;
   readonly format?: 'webp' | 'png';
@@ -61,6 +63,26 @@ export async function composeSizes(
 }
 
 async function composePixels(input: MockupInput): Promise<Pixels> {
+  const { titleSvg, spec, width } = input;
+  const pixels = await composeProducts(input);
+  return spec.isWide && titleSvg !== undefined
+    ? addTitle(pixels, titleSvg, { width, height: getHeight(spec, width) })
+    : pixels;
+}
+
+/** Draws a title over a picture. */
+async function addTitle(pixels: Pixels, titleSvg: string, { width, height }: Size) {
+  const drawn = await sharp(Buffer.from(titleSvg))
+    .resize(width, height, { fit: 'fill' })
+    .toBuffer();
+  return sharp(pixels, { raw: { width, height, channels: 3 } })
+    .composite([{ input: drawn }])
+    .removeAlpha()
+    .raw()
+    .toBuffer();
+}
+
+async function composeProducts(input: MockupInput): Promise<Pixels> {
   const { spec, beside = [], width } = input;
   if (!spec.beside && !spec.isWide) return (await paintProduct(spec, input, input)).pixels;
   const designs = [input, ...beside];

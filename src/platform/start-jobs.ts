@@ -1,5 +1,6 @@
 import { runInSpan } from '#shared/telemetry/trace.ts';
 import { requestDueBuilds } from './catalog/seed/page-times.ts';
+import { checkPrinterStock } from './fulfillment/check-printer-stock.ts';
 import type { FindProvider } from './fulfillment/fulfillment-provider.ts';
 import { processFulfillments } from './fulfillment/process-fulfillments.ts';
 import { readHookUrls } from './jobs/build-hooks/read-hook-urls.ts';
@@ -31,7 +32,7 @@ export interface RunningJobs {
   readonly stop: () => Promise<void>;
 }
 
-/** Starts what the platform does besides responding: mail, reconciliation of payments, clean-up, builds for sections that begin or end, build hooks, webhooks, submissions to printers. */
+/** Starts what the platform does besides responding: mail, reconciliation of payments, clean-up, builds for sections that begin or end, build hooks, webhooks, submissions to printers and their stock. */
 export function startJobs({ commerce, findProvider, mail, shops, env }: JobOptions): RunningJobs {
   const { db, log } = commerce;
   const urls = readHookUrls(env);
@@ -54,6 +55,12 @@ export function startJobs({ commerce, findProvider, mail, shops, env }: JobOptio
     ...commerce,
     intervalMs: 1_000,
   });
+  const stopping = new AbortController();
+  const printerStock = repeatJob('printer stock', {
+    run: () => checkPrinterStock({ ...commerce, findProvider }, stopping.signal),
+    intervalMs: 300_000,
+    log,
+  });
   const hooks = startBuildHooks({
     db,
     urls,
@@ -64,9 +71,10 @@ export function startJobs({ commerce, findProvider, mail, shops, env }: JobOptio
   return {
     callHooksNow: () => hooks.checkNow(),
     async stop() {
+      stopping.abort();
       await Promise.all(
         [
-          ...[reconciliation, cleanUp, reminders, pageTimes],
+          ...[reconciliation, cleanUp, reminders, pageTimes, printerStock],
           ...[sender, webhooks, fulfillments, hooks],
         ].map((job) => job?.stop()),
       );

@@ -1,15 +1,14 @@
-import * as v from 'valibot';
-import { GATES, type Gate } from '#shared/contract/access.ts';
+import type { Gate } from '#shared/contract/access.ts';
+import type { Environment } from '#shared/environment/read-variable.ts';
 import type { CheckoutBundle } from '#shared/rules/checkout/hosted-page.ts';
 import { fail, type Result } from '#shared/utils/result.ts';
+import { addGateKeys, findWeakCodes, type GateKeys, loadGateKeys } from './access/gate-keys.ts';
 import {
-  addGateKeys,
-  findWeakCodes,
-  type GateKeys,
-  loadGateKeys,
-  reloadGateSecrets,
-  reloadGrantKeys,
-} from './access/gate-keys.ts';
+  addGatedStores,
+  listGatedStores,
+  readLastGates,
+  refreshGates,
+} from './access/gated-stores.ts';
 import { createPlatform } from './app.ts';
 import {
   createPictureSourceCache,
@@ -32,14 +31,11 @@ import {
 import type { StoreFolderData } from './catalog/seed/store-folder-data.ts';
 import { createMemorySource, type StoreSource } from './catalog/seed/store-source.ts';
 import { findStore } from './catalog/stores.ts';
+import { createServices, type ServiceOptions } from './create-services.ts';
 import { createReadinessCheck } from './db/check-readiness.ts';
 import { LOCAL_KEY_NAME, loadSecret } from './db/load-secret.ts';
 import { openDatabase } from './db/open-database.ts';
 import { watchOrderCount } from './db/order-count.ts';
-import type { Database } from './db/tables.ts';
-import { createPrinters } from './fulfillment/create-printers.ts';
-import type { CreatePrinterSandbox } from './fulfillment/printer-sandbox.ts';
-import type { OpenDrop } from './fulfillment/printers/drop.ts';
 import { listen } from './http/listen.ts';
 import { createLocalUrl } from './http/local-only.ts';
 import { readNetworkConfig } from './http/network-config.ts';
@@ -49,11 +45,7 @@ import { readMailSettings } from './mail/mail-settings.ts';
 import { createLinkSecrets } from './operations/rotate-secret.ts';
 import type { AddressSuggester } from './ordering/address/address-suggester.ts';
 import { createGoogleSuggester } from './ordering/address/google/google-suggester.ts';
-import {
-  createProviders,
-  type PaymentProviders,
-} from './ordering/payment-providers/create-providers.ts';
-import type { CreateSandbox } from './ordering/payment-providers/payment-sandbox.ts';
+import type { PaymentProviders } from './ordering/payment-providers/create-providers.ts';
 import type { VatIdChecker } from './ordering/tax-providers/vat-id-checker.ts';
 import { createVies } from './ordering/tax-providers/vies.ts';
 import {
@@ -67,7 +59,7 @@ import type { RunningMetrics } from './telemetry/running-metrics.ts';
 import { startMetrics } from './telemetry/start-metrics.ts';
 import { startTracing } from './telemetry/start-tracing.ts';
 
-interface StartOptions {
+interface StartOptions extends ServiceOptions {
   /** 0 takes any free port. */
   readonly port: number;
   /** Address to listen on; only this machine can connect to the default. */
@@ -89,15 +81,9 @@ interface StartOptions {
    * links, URLs of build hooks, and, behind a proxy, `PLATFORM_URL` (the platform's URL) and `PLATFORM_CLIENT_HEADER`, which
    * `clientHeader` overrides.
    */
-  readonly env?: Readonly<Record<string, string | undefined>> | undefined;
+  readonly env?: Environment | undefined;
   /** URLs of shops, for links in mails. Entries may be added later. */
   readonly shops?: ShopUrls | undefined;
-  /** Creates the payment sandbox when the environment has no provider keys. Without it, such a platform accepts no payments. */
-  readonly createSandbox?: CreateSandbox | undefined;
-  /** Creates the sandbox of printers without a token, on a platform without payment keys. */
-  readonly createPrinterSandbox?: CreatePrinterSandbox | undefined;
-  /** Opens the folder or bucket that gets the print files of a store. */
-  readonly openDrop?: OpenDrop | undefined;
   /** Suggests addresses where the environment has keys of neither Google nor a payment provider. */
   readonly addressSandbox?: AddressSuggester | undefined;
   /** Checks VAT ids where the environment has no address of VIES and no keys of a payment provider. */
@@ -167,7 +153,7 @@ export async function startPlatform(options: StartOptions): Promise<RunningPlatf
     await createLinkSecrets(db);
     const seeded = await seedStores(db, sources);
     const unseeded = [...seeded.invalid, ...seeded.failures].map(({ slug }) => slug);
-    const { log = console.error, host = '127.0.0.1', shops = new Map(), createSandbox } = options;
+    const { log = console.error, host = '127.0.0.1', shops = new Map() } = options;
     const lastGates = await readLastGates(db, unseeded);
     const keys = await loadGateKeys(db, await listGatedStores(db), env);
     const picturesInMemory = new Map<string, PictureSources>(
@@ -183,23 +169,11 @@ export async function startPlatform(options: StartOptions): Promise<RunningPlatf
     let url = network.publicUrl ?? '';
     const platformUrl = () => url;
     const picturePool = createStorePicturePool();
-    const payments = createProviders({
-      env,
-      isLocal: network.isLocal,
-      db,
-      platformUrl,
-      log,
-      createSandbox,
-    });
-    const printers = createPrinters({
-      env,
-      db,
-      platformUrl,
-      log,
-      paymentMode: payments.mode,
-      createSandbox: options.createPrinterSandbox,
-      openDrop: options.openDrop,
-    });
+    const services = createServices(
+      { env, isLocal: network.isLocal, db, platformUrl, log },
+      options,
+    );
+    const { payments, printers } = services;
     const readiness = await createReadinessCheck(options.dbPath, db);
     const { app, commerce } = createPlatform({
       db,
@@ -239,15 +213,13 @@ export async function startPlatform(options: StartOptions): Promise<RunningPlatf
     const jobs = servesOnly
       ? undefined
       : startJobs({ commerce, findProvider: printers.findProvider, mail, shops, env });
-    const addGatedStores = async () => {
-      for (const slug of await listGatedStores(db)) await addGateKeys(db, keys, slug, env);
-    };
-    const refreshGates = async () => {
-      await reloadGrantKeys(db, keys);
-      await reloadGateSecrets(db, keys);
-      if (servesOnly) await addGatedStores();
-    };
-    const stopRefreshing = repeat(refreshGates, log);
+    const addStores = () => addGatedStores(db, keys, env);
+    const stopRefreshing = refreshGates({
+      db,
+      keys,
+      log,
+      ...(servesOnly && { addStores }),
+    });
     return {
       url: server.url,
       seedReports: seeded.reports,
@@ -275,7 +247,7 @@ export async function startPlatform(options: StartOptions): Promise<RunningPlatf
       },
       async seedFolder(source) {
         const result = await seedSource(db, source);
-        await addGatedStores();
+        await addStores();
         jobs?.callHooksNow();
         return result;
       },
@@ -291,8 +263,7 @@ export async function startPlatform(options: StartOptions): Promise<RunningPlatf
         picturePool.close();
         await stopRefreshing();
         await jobs?.stop();
-        await printers.close();
-        await payments.close();
+        await services.close();
         await stopCounting();
         await db.destroy();
         await stopTracing?.();
@@ -305,52 +276,6 @@ export async function startPlatform(options: StartOptions): Promise<RunningPlatf
     await stopTracing?.();
     throw error;
   }
-}
-
-/** Lists the gated stores in the database, also those whose folders are invalid or missing: their members still get in. */
-async function listGatedStores(db: Database): Promise<string[]> {
-  const rows = await db
-    .selectFrom('stores')
-    .select('slug')
-    .where('gate', 'is not', null)
-    .orderBy('slug')
-    .execute();
-  return rows.map(({ slug }) => slug);
-}
-
-/** How often grant keys, and by a platform that only serves the gated stores, are read again. Half of `SPREAD_MS`. */
-const REFRESH_MS = 5_000;
-
-/** Runs `work` again and again. Returns a function that stops it after its current run. */
-function repeat(work: () => Promise<void>, log: Log): () => Promise<void> {
-  let running: Promise<void> | undefined;
-  const timer = setInterval(() => {
-    running ??= work()
-      .catch((error: unknown) => log('gated stores and their keys could not be read', error))
-      .finally(() => {
-        running = undefined;
-      });
-  }, REFRESH_MS);
-  return async () => {
-    clearInterval(timer);
-    await running;
-  };
-}
-
-/** Finds the stores that an earlier start has seeded. */
-async function readLastGates(
-  db: Database,
-  slugs: readonly string[],
-): Promise<ReadonlyMap<string, Gate | null>> {
-  if (slugs.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('stores')
-    .select(['slug', 'gate'])
-    .where('slug', 'in', slugs)
-    .execute();
-  return new Map(
-    rows.map(({ slug, gate }) => [slug, gate === null ? null : v.parse(v.picklist(GATES), gate)]),
-  );
 }
 
 function listLocalPages(url: string, key: string | undefined, mode: PaymentProviders['mode']) {

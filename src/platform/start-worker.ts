@@ -1,28 +1,22 @@
+import type { Environment } from '#shared/environment/read-variable.ts';
+import { createServices, type ServiceOptions } from './create-services.ts';
 import { openDatabase } from './db/open-database.ts';
-import { createPrinters } from './fulfillment/create-printers.ts';
-import type { CreatePrinterSandbox } from './fulfillment/printer-sandbox.ts';
-import type { OpenDrop } from './fulfillment/printers/drop.ts';
 import { readNetworkConfig } from './http/network-config.ts';
 import type { Log } from './log/log.ts';
 import { readMailSettings } from './mail/mail-settings.ts';
-import { createProviders } from './ordering/payment-providers/create-providers.ts';
-import type { CreateSandbox } from './ordering/payment-providers/payment-sandbox.ts';
 import { DEFAULT_RATES } from './pricing/rates.ts';
 import { startJobs } from './start-jobs.ts';
 import type { RunningMetrics } from './telemetry/running-metrics.ts';
 import { startMetrics } from './telemetry/start-metrics.ts';
 import { startTracing } from './telemetry/start-tracing.ts';
 
-interface WorkerOptions {
+interface WorkerOptions extends ServiceOptions {
   /** Location of the database: see `getDatabaseLocation`. Its schema must be current. */
   readonly dbPath: string;
   /** Address that platforms of this machine listen on. */
   readonly host: string;
-  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly env: Environment;
   readonly log?: Log | undefined;
-  readonly createSandbox?: CreateSandbox | undefined;
-  readonly createPrinterSandbox?: CreatePrinterSandbox | undefined;
-  readonly openDrop?: OpenDrop | undefined;
 }
 
 export interface RunningWorker {
@@ -36,7 +30,7 @@ export interface RunningWorker {
 
 /** Starts the jobs of a platform in a process of their own, without a server and without store folders. */
 export async function startWorker(options: WorkerOptions): Promise<RunningWorker> {
-  const { dbPath, env, host, log = console.error, createSandbox, openDrop } = options;
+  const { dbPath, env, host, log = console.error } = options;
   const stopTracing = await startTracing({ env, program: 'work' });
   const db = await openDatabase(dbPath, { schema: 'required', env }).catch(
     async (error: unknown) => {
@@ -49,37 +43,14 @@ export async function startWorker(options: WorkerOptions): Promise<RunningWorker
     const network = readNetworkConfig(env, host);
     const mail = readMailSettings(env);
     const platformUrl = () => network.publicUrl ?? 'http://localhost';
-    const payments = createProviders({
-      env,
-      isLocal: network.isLocal,
-      db,
-      platformUrl,
-      log,
-      createSandbox,
-    });
-    const printers = createPrinters({
-      env,
-      db,
-      platformUrl,
-      log,
-      paymentMode: payments.mode,
-      createSandbox: options.createPrinterSandbox,
-      openDrop,
-    });
-    const { providers, taxProvider, mode, isPublicTest } = payments;
+    const services = createServices(
+      { env, isLocal: network.isLocal, db, platformUrl, log },
+      options,
+    );
+    const { payments, printers } = services;
     metrics = await startMetrics({ env, program: 'work', db, log });
     const jobs = startJobs({
-      commerce: {
-        db,
-        log,
-        rates: DEFAULT_RATES,
-        clock: Date.now,
-        providers,
-        taxProvider,
-        mode,
-        isPublicTest,
-        platformUrl,
-      },
+      commerce: { ...payments, db, log, rates: DEFAULT_RATES, clock: Date.now, platformUrl },
       findProvider: printers.findProvider,
       mail,
       shops: new Map(),
@@ -92,8 +63,7 @@ export async function startWorker(options: WorkerOptions): Promise<RunningWorker
       async close() {
         await jobs.stop();
         await metrics?.close();
-        await printers.close();
-        await payments.close();
+        await services.close();
         await db.destroy();
         await stopTracing?.();
       },

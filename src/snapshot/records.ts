@@ -66,15 +66,19 @@ export interface ShopAssets {
   /** Address of the store's custom CSS, when the style imports it as a file. */
   readonly customCss?: string;
   readonly icons: ShopIcons;
+  /** Hash of the font of titles on pictures of shared links (`PictureTitle`), in a store that has them. It is part of addresses. */
+  readonly titleLook?: string;
 }
 
 /** Returns the addresses of {@link ShopAssets} by name. */
 export const getAssetAddresses = ({
   customCss,
   icons,
+  titleLook,
 }: ShopAssets): Readonly<Record<string, string>> => ({
   ...(customCss !== undefined && { customCss }),
   ...icons,
+  ...(titleLook !== undefined && { titleLook }),
 });
 
 /** The pages of the store, for the build to list. No page reads this record, or it would change with every product. */

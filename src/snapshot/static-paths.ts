@@ -20,6 +20,9 @@ export const createStaticPaths = <P extends Params>(
 /** Returns the static paths of a page without other parameters. */
 export const createLanguagePaths = () => createStaticPaths([{}]);
 
+/** Returns the static paths of a page `[locale]`, also for the store's default language. */
+export const createLocalePaths = () => languages().map(({ locale }) => ({ params: { locale } }));
+
 /** Returns pages with their path in each of the store's languages, without a leading slash: `tees`, `de/tees`. */
 export const localizePaths = <T extends { readonly path: string }>(
   pages: readonly T[],

@@ -6,11 +6,11 @@ import { expect, test } from 'vitest';
 import { startParsingProcess } from '#store-folder/parsing-process/parsing-process.ts';
 import { MARKDOWN_LIMITS } from './bounded-lexer.ts';
 import { findEditedListing } from './edited-listing.ts';
-import { findPlaceholders } from './find-placeholders.ts';
 import { createValidFiles, toFiles, writeStoreFolder } from './fixture.ts';
 import { formatIssue } from './issue.ts';
 import { loadStoreFolder } from './load-store-folder.ts';
 import { tryParsePage } from './parse-page.ts';
+import { findPlaceholders } from './read-pages.ts';
 
 const list = <T>(length: number, create: (at: number) => T) =>
   Array.from({ length }, (_, at) => create(at));

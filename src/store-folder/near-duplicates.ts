@@ -8,7 +8,7 @@ const RUN = 3;
  * Texts with at least this similarity count as copies. Texts that were written for their product are below 0.05, even with a
  * common line about washing; a copy with other nouns is above 0.3.
  */
-export const SIMILARITY_LIMIT = 0.25;
+const SIMILARITY_LIMIT = 0.25;
 
 export interface NearDuplicate {
   /** Indices in the input list: the later text, and the earlier one that it repeats. */

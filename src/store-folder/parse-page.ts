@@ -40,9 +40,9 @@ const COMMENT = /<!--[\s\S]*?(?:-->|$)/g;
  */
 export function parsePage(text: string, seo?: Seo): ParsedPage {
   const [first, ...others] = parseMarkdown(text).filter(({ type }) => type !== 'space');
-  const title = first?.type === 'heading' && first.depth === 1 ? toPlainText(first) : '';
+  const title = first?.type === 'heading' && first.depth === 1 ? getTokenText(first) : '';
   const paragraph = others.find(({ type }) => type === 'paragraph');
-  const description = paragraph && shorten(toPlainText(paragraph));
+  const description = paragraph && shorten(getTokenText(paragraph));
   const links: PageAddress[] = [];
   const pictures: PageAddress[] = [];
   const removed: FieldIssue[] = [];
@@ -90,8 +90,8 @@ export function tryParsePage(text: string): Result<ParsedPage, FieldIssue> {
 }
 
 /** Returns the text of a token and of all tokens in it, without HTML. */
-function toPlainText(token: Token): string {
-  if ('tokens' in token && token.tokens) return token.tokens.map(toPlainText).join('').trim();
+function getTokenText(token: Token): string {
+  if ('tokens' in token && token.tokens) return token.tokens.map(getTokenText).join('').trim();
   if (token.type === 'html' || token.type === 'image') return '';
   if (token.type === 'br') return ' ';
   return 'text' in token ? String(token.text).replaceAll(/\s+/g, ' ') : '';

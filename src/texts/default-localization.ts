@@ -17,7 +17,7 @@ export const FULFILLMENT_BY_REGION: Readonly<Record<RegionCode, FulfillmentRegio
   ROW: 'USA',
 };
 
-export const CURRENCY_SYMBOLS: Readonly<Record<CurrencyCode, string>> = {
+const CURRENCY_SYMBOLS: Readonly<Record<CurrencyCode, string>> = {
   USD: '$',
   GBP: '£',
   EUR: '€',

@@ -20,7 +20,7 @@ interface TextFiles {
 
 /** The files that pages show, by their path: the bundle that renders pages contains them. Other programs read files from disk. */
 const BUNDLED: Readonly<Record<string, string>> | undefined = import.meta.env?.SSR
-  ? import.meta.glob<string>('./*/{interface,terms,policy-terms}.json', {
+  ? import.meta.glob<string>('./*/{interface,terms,policy-terms,theme}.json', {
       query: '?raw',
       import: 'default',
       eager: true,

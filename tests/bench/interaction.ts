@@ -1,12 +1,15 @@
 import { setTimeout } from 'node:timers/promises';
 import { type Browser, chromium, type Page } from 'playwright';
-import { median, openPhone } from './phone.ts';
+import { measureFilterTaps } from './filter-taps.ts';
+import { openPhone } from './phone.ts';
 import { publishTable } from './results.ts';
 import { chromiumOptions, withShops } from './shop.ts';
+import { formatRange } from './spread.ts';
 
 const ROUNDS = 5;
 const SETTLED_MS = 300;
 const LISTING = '/listing/split-lines';
+const COLLECTION = '/training';
 
 /** How the visit begins: with the click, with a scroll to the button, or with a scroll and a look at what is there. */
 const BEGINNINGS = [
@@ -91,7 +94,7 @@ async function clickAdd(
   };
 }
 
-/** `npm run bench -- interaction`: the first click on Add to cart of a visit, on a slow phone. No click may be lost. */
+/** `shopkiln bench interaction`: the first click on Add to cart of a visit, on a slow phone, and taps on filters. No click may be lost. */
 export async function benchInteraction(): Promise<void> {
   await withShops(async (shops) => {
     const browser = await chromium.launch(chromiumOptions);
@@ -103,14 +106,12 @@ export async function benchInteraction(): Promise<void> {
       for (let round = 0; round < ROUNDS; round++)
         clicks.push(await clickAdd(browser, url, beginning));
       const lost = clicks.filter(({ quantity }) => quantity !== '1').length;
-      const of = (key: 'feedback' | 'reported' | 'dialog' | 'inp') => {
-        const values = clicks.map((click) => click[key]);
-        const [least, most] = [Math.min(...values), Math.max(...values)].map(Math.round);
-        return `${median(values).toFixed(0)} (${least} to ${most})`;
-      };
+      const of = (key: 'feedback' | 'reported' | 'dialog' | 'inp') =>
+        formatRange(clicks.map((click) => click[key]));
       rows.push([name, of('feedback'), of('reported'), of('dialog'), of('inp'), String(lost)]);
       if (lost > 0) throw new Error(`${lost} of ${ROUNDS} clicks were lost`);
     }
+    await measureFilterTaps(browser, `${shops.urlOf('corvane')}${COLLECTION}`);
     await browser.close();
     publishTable(
       'interaction',

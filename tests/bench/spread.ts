@@ -14,3 +14,9 @@ export function formatRatios(
   const spread = `${format(Math.min(...ratios))} to ${format(Math.max(...ratios))}`;
   return `${format(median(ratios))} ×${ratios.length > 1 ? ` (${spread})` : ''}`;
 }
+
+/** Formats measurements: their median, the least and the most. */
+export function formatRange(values: readonly number[]): string {
+  const [least, most] = [Math.min(...values), Math.max(...values)].map(Math.round);
+  return `${median(values).toFixed(0)} (${least} to ${most})`;
+}

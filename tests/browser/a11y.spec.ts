@@ -20,7 +20,7 @@ const PAGES: readonly (readonly [path: string, tag?: '@long' | '@phone'])[] = [
   [`${shopUrl('hedge-and-quire')}/eleven-days`],
   [`${shopUrl('hedge-and-quire')}/login`],
   [`${shopUrl('moth-kiosk')}/`, '@long'],
-  [`${shopUrl('moth-kiosk')}/lost-property`, '@long'],
+  [`${shopUrl('amber-works')}/seconds`, '@long'],
 ];
 
 for (const [path, tag = []] of PAGES) {

@@ -24,7 +24,7 @@ test('BROWSE-3.2 an empty cart has a search field, and every cart the newest pro
 }) => {
   await page.goto('/cart');
   const main = page.getByRole('main');
-  await expect(main.getByText('Your cart is empty.')).toBeVisible();
+  await expect(main.getByText('Nothing in here yet.')).toBeVisible();
   await expect(main.getByLabel('Search products')).toBeVisible();
   await expect(main.getByRole('article')).toHaveCount(4);
   await main.getByRole('button', { name: 'Add Fill Line Bottle' }).click();
@@ -36,12 +36,26 @@ test('BROWSE-3.2 an empty cart has a search field, and every cart the newest pro
   await expect(main.getByRole('article')).toHaveCount(4);
 });
 
+test('LOOK-14 below a heading of the store, the text of an empty cart has no other word for the cart', async ({
+  page,
+}) => {
+  for (const [url, heading, text] of [
+    ['/cart', 'Your bag', 'Nothing in here yet.'],
+    [`${shopUrl('moth-kiosk')}/cart`, 'Your pile', 'Nothing in here yet.'],
+    [`${shopUrl('aerogram')}/cart`, 'Your cart', 'Your cart is empty.'],
+  ] as const) {
+    await page.goto(url);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+    await expect(page.getByRole('main').getByText(text, { exact: true })).toBeVisible();
+  }
+});
+
 test('BROWSE-3.4 in a client-rendered gated store an empty cart and a page that was not found have a search field and the newest products, and no message that something failed', async ({
   page,
 }) => {
   const main = page.getByRole('main');
   await openBackRoom(page, '/cart');
-  await expect(main.getByText('Your cart is empty.')).toBeVisible();
+  await expect(main.getByText('Nothing in here yet.')).toBeVisible();
   for (const path of ['/cart', '/nowhere']) {
     await page.goto(shopUrl('back-room') + path);
     await expect(main.getByRole('heading', { name: 'New arrivals' }), path).toBeVisible();
@@ -65,7 +79,7 @@ test('FAST-13 an empty cart and a search without a term show the newest products
   const main = page.getByRole('main');
   const newest = main.getByRole('heading', { name: 'New arrivals' });
   await page.goto('/cart');
-  await expect(main.getByText('Your cart is empty.')).toBeVisible();
+  await expect(main.getByText('Nothing in here yet.')).toBeVisible();
   await expect(newest).toBeVisible();
   await expect(main.getByText('Loading your cart')).toBeHidden();
   await page.goto('/search');
@@ -89,7 +103,7 @@ test('FAST-13 a cart with an item does not look empty before its script has load
   });
   await page.reload();
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.getByRole('main').getByText('Your cart is empty.')).toBeHidden();
+  await expect(page.getByRole('main').getByText('Nothing in here yet.')).toBeHidden();
   await expect(page.getByRole('main').getByRole('article').first()).toBeHidden();
 });
 

@@ -72,11 +72,11 @@ test('LIST-4 more than ten sizes are a dropdown, with sold-out ones marked', asy
 });
 
 test('TILE-4 ERR-1.21 an empty collection shows a message', { tag: '@long' }, async ({ page }) => {
-  await page.goto(`${shopUrl('moth-kiosk')}/lost-property`);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lost property');
+  await page.goto(`${shopUrl('amber-works')}/seconds`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Seconds');
   await expect(page.getByText('There are no products for this category.')).toBeVisible();
   await expect(page.getByRole('main').getByRole('article')).toHaveCount(0);
-  await page.goto(`${shopUrl('moth-kiosk')}/on-tour`);
+  await page.goto(`${shopUrl('amber-works')}/lamps`);
   await expect(page.getByText('There are no products for this category.')).toHaveCount(0);
 });
 

@@ -1,3 +1,4 @@
+import { EventEmitter } from 'node:events';
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { expect, type Page, test } from 'playwright/test';
@@ -111,6 +112,7 @@ test('HTML-2 the Nu validator reports no error in pages of the platform, the san
   const editor = {
     storeDir: 'stores/corvane',
     shopUrl: SHOP_URL,
+    builds: new EventEmitter(),
     createPreviewLink: () => Promise.reject(),
   };
   const editors = await serveEditors(

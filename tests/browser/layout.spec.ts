@@ -44,16 +44,20 @@ test('NAV-16.1 no line of breadcrumbs begins with a separator', async ({ page })
   for (const part of parts) expect(part.trim()).not.toMatch(/^\//);
 });
 
-test('NAV-16.2 promo codes are one line on a phone on which nothing may move', async ({ page }) => {
+test('NAV-16.2 promo codes are one line on a phone or tablet on which nothing may move', async ({
+  page,
+}) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto('/');
-  const codes = page.locator('[data-promos] li').filter({ visible: true });
-  const tops = await codes.evaluateAll((all) =>
-    all.map((code) => code.getBoundingClientRect().top),
-  );
-  expect(tops.length).toBeGreaterThan(1);
-  expect(new Set(tops).size).toBe(1);
+  for (const width of [390, 840]) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto('/');
+    const codes = page.locator('[data-promos] li').filter({ visible: true });
+    const tops = await codes.evaluateAll((all) =>
+      all.map((code) => code.getBoundingClientRect().top),
+    );
+    expect(tops.length).toBeGreaterThan(1);
+    expect(new Set(tops).size).toBe(1);
+  }
 });
 
 test('NAV-16.3 a ground over the full width at the end of a page touches the footer', async ({
@@ -66,6 +70,35 @@ test('NAV-16.3 a ground over the full width at the end of a page touches the foo
     return (footer?.top ?? Number.NaN) - (end?.bottom ?? Number.NaN);
   });
   expect(Math.abs(gap)).toBeLessThan(1);
+});
+
+test('NAV-17.1 the newsletter of the first footer is over the full width, below the links', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/privacy-policy');
+  const footer = page.getByRole('contentinfo');
+  const boxes = await Promise.all(
+    [footer.locator('.wrap'), footer.locator('nav').last(), footer.locator('form')].map((part) =>
+      part.evaluate((element) => element.getBoundingClientRect().toJSON() as DOMRect),
+    ),
+  );
+  const [wrap, links, form] = boxes as [DOMRect, DOMRect, DOMRect];
+  expect(form.top).toBeGreaterThan(links.bottom);
+  expect(Math.abs(wrap.right - 40 - form.right)).toBeLessThan(1);
+});
+
+test('NAV-17.2 the second footer has a line of links for each column', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(`${shopUrl('moth-kiosk')}/privacy-policy`);
+  const lists = page.getByRole('contentinfo').locator('nav ul');
+  await expect(lists).toHaveCount(3);
+  for (const list of await lists.all()) {
+    const tops = await list
+      .locator('a')
+      .evaluateAll((links) => links.map((link) => link.getBoundingClientRect().top));
+    expect(new Set(tops).size).toBe(1);
+  }
 });
 
 test('TILE-7 the button on a tile is 44 pixels large and drawn smaller, so that it covers little of the picture', async ({

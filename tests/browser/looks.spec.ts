@@ -213,6 +213,54 @@ test('LOOK-13 a long word in a heading of the support page is not broken in a wi
   expect(lines).toBe(1);
 });
 
+test('LOOK-15 the panel beside the contact form is filled to its end', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/contact');
+  const left = await page.locator('main h1').evaluate((title) => {
+    const panel = title.closest('.bg-hero-bg')?.getBoundingClientRect();
+    const figure = title.closest('.bg-hero-bg')?.lastElementChild?.getBoundingClientRect();
+    return (panel?.bottom ?? Number.NaN) - (figure?.bottom ?? Number.NaN);
+  });
+  expect(left).toBeLessThan(60);
+});
+
+test('LOOK-16 a photograph of a collection that is not a strip is not cut to one', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  for (const [path, ratio] of [
+    ['/mouthguards', 3],
+    ['/carry', 4],
+  ] as const) {
+    await page.goto(path);
+    const box = await getBox(page, 'main [data-photo]');
+    expect(box.width / box.height, path).toBeCloseTo(ratio, 1);
+  }
+});
+
+test('LOOK-17 the text of a policy stands beside its title from 1040 px', async ({ page }) => {
+  for (const url of ['/privacy-policy', `${shopUrl('moth-kiosk')}/de/privacy-policy`])
+    for (const width of [1040, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(url);
+      const title = await getBox(page, 'main h1');
+      const text = await getBox(page, 'main .prose > p');
+      expect(title.x + title.width, `${url} at ${width}`).toBeLessThan(text.x);
+      expect(text.y, `${url} at ${width}`).toBeLessThan(title.y + 120);
+    }
+});
+
+test('LOOK-18 headings of rows of products on one page have one size', async ({ page }) => {
+  await page.goto('/listing/split-lines');
+  await page.goto('/no-such-page');
+  const headings = page.getByRole('main').getByRole('heading', { level: 2 });
+  await expect(headings).toHaveText(['New arrivals', 'Recently viewed']);
+  const sizes = await headings.evaluateAll((all) =>
+    all.map((heading) => getComputedStyle(heading).fontSize),
+  );
+  expect(new Set(sizes).size).toBe(1);
+});
+
 test('LOOK-12 with forced colors, a logo stays on the background that it was drawn for', async ({
   page,
 }) => {

@@ -62,9 +62,10 @@ test('A11Y-4 untranslated texts of a draft have their language', async ({ page }
   });
   await page.goto(`/de${await createPreviewHash({ change })}`);
   await expect(header(page)).toHaveCSS('background-color', HEADER);
-  const videos = page.getByRole('region', { name: 'Je fünf Sekunden' });
-  await expect(videos.getByRole('heading', { name: 'Lap 42 Tee' })).toHaveAttribute('lang', 'en');
-  await expect(videos.getByText('42 Runden')).not.toHaveAttribute('lang');
+  // The German texts of this store leave one name as it is.
+  const categories = page.locator('#categories-title + ul');
+  await expect(categories.getByText('Race Week')).toHaveAttribute('lang', 'en');
+  await expect(categories.getByText('Zahnschutz')).not.toHaveAttribute('lang');
 });
 
 test('PREV-1 L10N-2 the draft is in the language of the page', async ({ page }) => {

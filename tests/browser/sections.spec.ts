@@ -160,6 +160,50 @@ test('HOME-23 pictures in a row of the lookbook end on one line, and their capti
   expect(captions[0]).toBeCloseTo(captions[1] ?? 0, 0);
 });
 
+test('HOME-25 the title of a hero over the full width leaves the other half to the photograph', async ({
+  page,
+}) => {
+  for (const width of [840, 1440])
+    for (const path of ['/', '/de']) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(shopUrl('moth-kiosk') + path);
+      await page.evaluate(() => document.fonts.ready);
+      const end = await page.locator('.full-hero h1').evaluate((title) => {
+        const range = document.createRange();
+        range.selectNodeContents(title);
+        return range.getBoundingClientRect().right;
+      });
+      expect(end, `${path} at ${width}`).toBeLessThanOrEqual(width / 2);
+    }
+});
+
+test('HOME-26 on a phone the buttons of a slideshow and each product of a lookbook have a line of their own', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`${shopUrl('moth-kiosk')}/de`);
+  const buttons = page.locator('#album [data-slide-controls]');
+  await buttons.scrollIntoViewIfNeeded();
+  const title = await page.locator('#album-title').boundingBox();
+  const below = await buttons.boundingBox();
+  expect(below?.y).toBeGreaterThanOrEqual((title?.y ?? 0) + (title?.height ?? 0));
+  const tops = await page
+    .locator('#wall figcaption a')
+    .evaluateAll((links) => links.map((link) => link.getBoundingClientRect()));
+  expect(tops).toHaveLength(2);
+  expect(tops[1]?.top).toBeGreaterThanOrEqual(tops[0]?.bottom ?? Number.NaN);
+});
+
+test('HOME-27 questions have the width of the page', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/');
+  const [wrap, question] = await page.locator('#asked').evaluate((section) => {
+    const room = section.querySelector('.wrap')?.getBoundingClientRect();
+    return [room?.width, section.querySelector('details')?.getBoundingClientRect().width];
+  });
+  expect(question).toBe((wrap ?? 0) - 80);
+});
+
 test('HOME-19 the scripts of sections are loaded near the window alone, and have at most 8 KiB', async ({
   page,
 }) => {

@@ -1,4 +1,5 @@
-import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { EventEmitter } from 'node:events';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
@@ -20,6 +21,8 @@ const test = base.extend<{
     url: string;
     editor: string;
     restart: () => Promise<void>;
+    builds: EventEmitter;
+    write: (name: string, text: string) => Promise<void>;
     theme: () => Promise<string>;
     read: (name: string) => Promise<string>;
   };
@@ -43,7 +46,9 @@ const test = base.extend<{
       platformUrl: PLATFORM_URL,
       editorOrigin: () => editorUrl,
     });
+    const builds = new EventEmitter();
     const editor: EditorOptions = {
+      builds,
       storeDir,
       shopUrl: served.url,
       createPreviewLink: (input) =>
@@ -59,6 +64,8 @@ const test = base.extend<{
       url: served.url,
       editor: editors.getAddress(slug),
       restart,
+      builds,
+      write: (name, text) => writeFile(join(storeDir, name), text),
       theme: () => readFile(join(storeDir, 'theme.json'), 'utf8'),
       read: (name) => readFile(join(storeDir, name), 'utf8'),
     });
@@ -116,6 +123,38 @@ test('PREV-1 an edited field changes the shop at once and is saved to theme.json
     'Corvane Edited',
   );
   await otherPage?.close();
+});
+
+test('PREV-4.2 after a build, the shop beside the editor shows it with the draft; the editor is loaded anew when its own file was changed elsewhere', async ({
+  page,
+  shop,
+}) => {
+  test.slow();
+  let text = 'A section as it was built.';
+  // Stands for the site, which other tests use too.
+  await page.route(`${shop.url}/`, async (route) => {
+    const response = await route.fetch();
+    const html = (await response.text()).replace('<main', `<p id="edited">${text}</p><main`);
+    await route.fulfill({ response, body: html });
+  });
+  await page.goto(shop.editor);
+  const section = page.frameLocator('iframe').locator('#edited');
+  await expect(section).toHaveText(text);
+  await page.getByLabel('Brand').fill('Corvane Edited');
+  await expect(shopHeader(page)).toContainText('Corvane Edited');
+  text = 'A section as it is now.';
+  await expect.poll(() => shop.builds.listenerCount('built')).toBe(2);
+  shop.builds.emit('built');
+  await expect(section).toHaveText(text);
+  await expect(shopHeader(page)).toContainText('Corvane Edited');
+  await expect(page.getByLabel('Brand')).toHaveValue('Corvane Edited');
+
+  await page.getByRole('button', { name: 'Discard' }).click();
+  const theme = JSON.parse(await shop.theme());
+  await shop.write('theme.json', JSON.stringify({ ...theme, brand: 'Corvane Elsewhere' }));
+  shop.builds.emit('built');
+  await expect(page.getByLabel('Brand')).toHaveValue('Corvane Elsewhere');
+  await expect(shopHeader(page)).toContainText('Corvane Elsewhere');
 });
 
 test('PREV-1 a wrong value is rejected with the name of its field, and the editor has no accessibility violations', {

@@ -1,8 +1,10 @@
-import { cp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { parseMockupPath } from '#pictures/address.ts';
 import type { RunningPlatform } from '#platform/start-platform.ts';
+import { serveStore } from '#tools/dev-server/serve-store.ts';
 import { run } from '../helpers/built/command.ts';
 import { createWorkFolder, editFile, startTestPlatform } from '../helpers/built/sample.ts';
 
@@ -224,6 +226,59 @@ test('SEO-13.1 with `shareTitles`, the shared picture of the home page and of co
   for (const { channels } of pictures) expect(channels[0]?.max).toBeGreaterThan(245);
   expect(pictures[1]?.channels[0]?.mean).not.toBe(pictures[2]?.channels[0]?.mean);
 });
+
+test('SEO-13.5 a collection without a photograph and a listing share their mockup with the title in the language of the page, and a build draws none of them', async () => {
+  const cards = (await readdir(join(work, 'dist', 'meridian', '_shop'))).filter((file) =>
+    file.startsWith('share.'),
+  );
+  // One for each photograph with a title: none for pages with a mockup.
+  const photographs = new Set<string>();
+  const titles: (string | undefined)[] = [];
+  const shop = await serveStore({
+    distDir: join(work, 'dist', 'meridian'),
+    storeDir: store,
+    cacheDir: join(work, 'images'),
+    port: 0,
+    platformUrl: platform.url,
+  });
+  try {
+    for (const file of ['wear.html', 'de/wear.html', 'listing/compass-flag.html', 'light.html']) {
+      const address = new URL(tag(await read(file), 'og:image')?.replaceAll('&amp;', '&') ?? '');
+      const source = address.searchParams.get('url');
+      if (source === null) photographs.add(address.pathname);
+      else titles.push(parseMockupPath(source)?.title?.text);
+      const picture = await fetch(new URL(address.pathname + address.search, shop.url));
+      const drawn = sharp(await picture.arrayBuffer());
+      expect(await drawn.metadata(), file).toMatchObject({
+        format: 'jpeg',
+        width: 1200,
+        height: 630,
+      });
+      const words = drawn.extract({ left: 40, top: 430, width: 600, height: 180 });
+      expect((await words.stats()).channels[0]?.max, file).toBeGreaterThan(245);
+    }
+  } finally {
+    await shop.close();
+  }
+  expect(titles).toEqual(['Wear', expect.stringMatching(/./), 'Compass Flag']);
+  expect(titles[1]).not.toBe('Wear');
+  expect(photographs.size).toBe(1);
+  expect(cards.length).toBeLessThan(12);
+});
+
+test('SEO-13.6 an edit of how headings are set draws the titles of shared pictures anew', async () => {
+  const shared = async (file: string) => tag(await read(file), 'og:image');
+  const files = ['light.html', 'wear.html', 'listing/compass-flag.html'];
+  const before = await Promise.all(files.map(shared));
+  await editFile(join(store, 'theme.json'), (text) => {
+    const theme = JSON.parse(text);
+    theme.styles.typography = { ...theme.styles.typography, headingCase: 'none' };
+    return JSON.stringify(theme);
+  });
+  const { code, output } = await build();
+  expect(code, output).toBe(0);
+  for (const [at, file] of files.entries()) expect(await shared(file), file).not.toBe(before[at]);
+}, 120_000);
 
 test('PHOTO-6 an edit of `photos.json` renders only the pages that show the photograph', async () => {
   expect(await read('cart.html')).not.toContain('[data-photo=');

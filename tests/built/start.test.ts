@@ -1,3 +1,4 @@
+import { mkdir, writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
@@ -32,7 +33,7 @@ async function withUsedPort<T>(work: (port: number) => Promise<T>): Promise<T> {
   }
 }
 
-test('OPS-1 OPS-4 OPS-5 one command starts platform and shop, shows progress and addresses, builds edits, and stops all on Ctrl-C', async () => {
+test('OPS-1 OPS-4 OPS-5 PREV-4.3 one command starts platform and shop, shows progress and addresses, builds edits, and stops all on Ctrl-C', async () => {
   const env = await workWithStore('start', copyMembersStore);
   const command = new Command('start', ['--port', '0', '--platform-port', '0'], env);
   const catalog = join(env.STORES_DIR, 'corvane', 'catalog.json');
@@ -100,6 +101,24 @@ test('OPS-1 OPS-4 OPS-5 one command starts platform and shop, shows progress and
   expect(await page()).toContain('Split Ends');
   await editFile(catalog, (text) => text.replace('"price": "34.00"', '"price": 3400'));
   await command.waitForOutput(/Corvane: valid again, and as it was/);
+
+  // So are edits of sections, and an open theme editor is told when they are built.
+  const events = await fetch(editor.replace(/\?.*/, '/builds'), { headers: { cookie } });
+  const reader = events.body?.pipeThrough(new TextDecoderStream()).getReader();
+  const writeSections = (file: string, quote: string, more = {}) =>
+    writeFile(
+      join(env.STORES_DIR, 'corvane', file),
+      JSON.stringify({ ...more, sections: [{ type: 'quote', props: { quote } }] }),
+    );
+  const open = async (path: string) => (await fetch(new URL(path, shop))).text();
+  await writeSections('home.json', 'Lane four is dry.');
+  expect((await reader?.read())?.value).toContain('"version":');
+  expect(await open('/')).toContain('Lane four is dry.');
+  await mkdir(join(env.STORES_DIR, 'corvane/pages'), { recursive: true });
+  await writeSections('pages/lookbook.json', 'Lane five is not.', { title: 'Lookbook' });
+  await expect.poll(() => open('/lookbook'), { timeout: 20_000 }).toContain('Lane five is not.');
+  await writeSections('home.json', 'Lane four is wet.');
+  await expect.poll(() => open('/'), { timeout: 20_000 }).toContain('Lane four is wet.');
 
   const { code } = await command.interrupt();
   expect(code).toBe(0);

@@ -36,6 +36,7 @@ const CHECKS = [
   'payment keys',
   'payment events',
   'mail',
+  'printers',
   'build hook',
   'gate',
   'robots',
@@ -293,6 +294,18 @@ test('LIVE-8 doctor names a domain without address, a page without TLS, missing 
   });
   for (const { state, advice, message } of findings)
     if (state !== 'ok') expect(advice, message).toMatch(/\w/);
+});
+
+test('LIVE-8 doctor warns of simulated payments, which take no money, instead of missing keys', async () => {
+  const { findings } = await runDoctor(join(folder, 'new'), [], { PAYMENTS: 'sandbox' });
+  const keys = findings.filter(({ check }) => check === 'payment keys');
+  expect(keys).toEqual([
+    expect.objectContaining({
+      state: 'warning',
+      message: expect.stringMatching(/simulated.*no money/),
+      advice: expect.stringMatching(/STRIPE_.*remove PAYMENTS/),
+    }),
+  ]);
 });
 
 test('LIVE-9 doctor --mail sends a mail, and says whether the mail server accepts it', async () => {

@@ -1,5 +1,3 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import * as v from 'valibot';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createFeedLines, FEED_HEADER } from '#builder/feeds/feed-columns.ts';
@@ -12,12 +10,10 @@ import { setOrderStatus } from '#platform/ordering/orders/set-order-status.ts';
 import { Listing } from '#shared/contract/listing.ts';
 import { Order } from '#shared/contract/orders.ts';
 import { ProductPage } from '#shared/contract/product.ts';
-import { CatalogFile, isBundle } from '#shared/contract/store-folder/catalog-file.ts';
-import { StoreFile } from '#shared/contract/store-folder/store-file.ts';
-import { CatalogTexts } from '#shared/contract/store-folder/texts-files.ts';
+import { isBundle } from '#shared/contract/store-folder/catalog-file.ts';
 import { createSku } from '#shared/rules/cart/cart.ts';
 import { createProductData } from '#storefront/rules/product-data.ts';
-import { smallStore } from '../fixtures/small-store.ts';
+import { readAmberWorks } from '../fixtures/amber-works.ts';
 import {
   type CommercePlatform,
   createBuyer,
@@ -25,35 +21,17 @@ import {
 } from '../helpers/contract/buyer.ts';
 import { throwCause } from '../helpers/contract/throw-cause.ts';
 
-const DIR = join(import.meta.dirname, '../fixtures/stores/amber-works');
 const SLUG = 'amber-works';
-const readJson = async <S extends v.GenericSchema>(
-  schema: S,
-  file: string,
-): Promise<v.InferOutput<S>> =>
-  v.parse(v.pipe(v.string(), v.parseJson(), schema), await readFile(join(DIR, file), 'utf8'));
 
 let folder: StoreFolderData;
 let platform: CommercePlatform;
 /** The fixture store with few units: 5 lamps and 7 scarves of each kind. */
 beforeEach(async () => {
   platform = await createCommercePlatform();
-  const catalog = await readJson(CatalogFile, 'catalog.json');
-  for (const product of catalog.listings.flatMap(({ products }) => products))
+  const { store, ...files } = await readAmberWorks();
+  for (const product of files.catalog.listings.flatMap(({ products }) => products))
     if (!isBundle(product)) Object.assign(product, { stock: product.type === 'lamp' ? 5 : 7 });
-  folder = {
-    store: {
-      ...(await readJson(StoreFile, 'store.json')),
-      orderMail: 'seller@amber.example',
-      promoCodes: [{ code: 'ALL', type: 'percentage', value: 100 }],
-    },
-    theme: smallStore().theme,
-    catalog,
-    texts: {
-      de: { store: {}, theme: {}, catalog: await readJson(CatalogTexts, 'catalog.de.json') },
-    },
-    artwork: new Map(),
-  };
+  folder = { ...files, store: { ...store, orderMail: 'seller@amber.example' } };
   await seedStore(platform.db, folder);
 });
 afterEach(() => platform.db.destroy());

@@ -1,10 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { processDueRows } from '#platform/jobs/due-rows.ts';
 import { listLatestMails } from '#platform/mail/outbox.ts';
 import { renderPendingMails } from '#platform/mail/render-pending-mails.ts';
 import { changeStock } from '#platform/operations/change-stock.ts';
 import { erasePersonalData } from '#platform/operations/privacy/erase-personal-data.ts';
 import { exportPersonalData } from '#platform/operations/privacy/export-personal-data.ts';
-import { queueReminders } from '#platform/ordering/reminders/queue-reminders.ts';
+import { remindShoppers } from '#platform/ordering/reminders/queue-reminders.ts';
 import {
   type Buyer,
   type CommercePlatform,
@@ -38,7 +39,7 @@ async function abandon({ more = {}, email = CUSTOMER.email, hasConsent = true } 
 const wait = (hours: number) => {
   platform.time.now += hours * HOUR;
 };
-const run = () => queueReminders(platform.commerce);
+const run = () => processDueRows(remindShoppers(platform.commerce), platform.commerce);
 async function listReminders() {
   await renderPendingMails(platform.db, new Map(), throwCause);
   return (await listLatestMails(platform.db, 50)).filter(({ kind }) => kind === 'reminder');

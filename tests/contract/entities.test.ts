@@ -6,7 +6,6 @@ import { DELIVERY_OPTIONS } from '#shared/contract/delivery.ts';
 import { ORDER_LOAD_STATUSES } from '#shared/contract/orders.ts';
 import { PAYMENT_METHODS } from '#shared/contract/payment.ts';
 import { CollectionNode } from '#shared/contract/store.ts';
-import { TOAST_TITLES } from '#storefront/features/toast/toast-schema.ts';
 import { ENTITIES } from '../helpers/contract/entities.ts';
 
 interface Node {
@@ -62,7 +61,6 @@ test('picklists of the schemas have the expected values', () => {
   ]);
   expect(ORDER_LOAD_STATUSES).toEqual(['NONE', 'LOADED', 'FAILURE']);
   expect(ADDRESS_STATUSES).toContain('invalidWithoutSuggestion');
-  expect(TOAST_TITLES).toEqual({ danger: 'Error', success: 'Success' });
   expect(DELIVERY_OPTIONS).toEqual({
     fullStandardCost: 'Standard delivery',
     fullRushCost: 'Rush delivery',

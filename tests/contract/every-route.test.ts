@@ -1,3 +1,4 @@
+import { EventEmitter } from 'node:events';
 import type { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createBuildHookApp } from '#builder/queue/build-hook-app.ts';
@@ -61,6 +62,7 @@ const editor = createEditorApp(
       {
         storeDir: 'stores/corvane',
         shopUrl: 'http://localhost:4321',
+        builds: new EventEmitter(),
         createPreviewLink: () => Promise.reject(),
       },
     ],

@@ -28,7 +28,7 @@ import { verifyPass } from '#storefront/edge/pass.ts';
 import { readSavedCheckout } from '#storefront/features/cart/saved-checkout.ts';
 import { parseCart } from '#storefront/features/cart/stored-cart/parse-cart.ts';
 import { readCart } from '#storefront/features/cart/stored-cart/read-cart.ts';
-import { serializeCart } from '#storefront/features/cart/stored-cart/serialize-cart.ts';
+import { serializeCart } from '#storefront/features/cart/stored-cart/write-cart.ts';
 import { readCustomerDraft } from '#storefront/features/checkout/customer-draft.ts';
 import { parseExpressMethod } from '#storefront/features/express/express-method.ts';
 import { decryptReturn } from '#storefront/features/payment/payment-return.ts';

@@ -1,5 +1,3 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seedStore } from '#platform/catalog/seed/seed-store.ts';
@@ -10,13 +8,10 @@ import { Listing } from '#shared/contract/listing.ts';
 import { Order } from '#shared/contract/orders.ts';
 import { ProductPage } from '#shared/contract/product.ts';
 import { ProductData } from '#shared/contract/product-data.ts';
-import { CatalogFile } from '#shared/contract/store-folder/catalog-file.ts';
-import { StoreFile } from '#shared/contract/store-folder/store-file.ts';
-import { CatalogTexts } from '#shared/contract/store-folder/texts-files.ts';
 import { createSku } from '#shared/rules/cart/cart.ts';
 import { listOffers } from '#shared/rules/catalog/list-offers.ts';
 import { localizeListing } from '#shared/rules/localization/localize-listing.ts';
-import { smallStore } from '../fixtures/small-store.ts';
+import { readAmberWorks } from '../fixtures/amber-works.ts';
 import {
   type CommercePlatform,
   createBuyer,
@@ -24,30 +19,13 @@ import {
 } from '../helpers/contract/buyer.ts';
 import { throwCause } from '../helpers/contract/throw-cause.ts';
 
-const DIR = join(import.meta.dirname, '../fixtures/stores/amber-works');
 const SLUG = 'amber-works';
-const readJson = async <S extends v.GenericSchema>(
-  schema: S,
-  file: string,
-): Promise<v.InferOutput<S>> =>
-  v.parse(v.pipe(v.string(), v.parseJson(), schema), await readFile(join(DIR, file), 'utf8'));
 
 let folder: StoreFolderData;
 let platform: CommercePlatform;
 beforeAll(async () => {
   platform = await createCommercePlatform();
-  folder = {
-    store: {
-      ...(await readJson(StoreFile, 'store.json')),
-      promoCodes: [{ code: 'ALL', type: 'percentage', value: 100 }],
-    },
-    theme: smallStore().theme,
-    catalog: await readJson(CatalogFile, 'catalog.json'),
-    texts: {
-      de: { store: {}, theme: {}, catalog: await readJson(CatalogTexts, 'catalog.de.json') },
-    },
-    artwork: new Map(),
-  };
+  folder = await readAmberWorks();
   await seedStore(platform.db, folder);
 });
 afterAll(() => platform.db.destroy());

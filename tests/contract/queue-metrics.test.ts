@@ -1,15 +1,31 @@
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { seedStore } from '#platform/catalog/seed/seed-store.ts';
+import { rowsChanged } from '#platform/db/catalog-events.ts';
 import { openBoss } from '#platform/db/jobs/open-boss.ts';
 import { BUILDS, FAILED_BUILDS } from '#platform/db/jobs/queues.ts';
 import { sendBuild } from '#platform/db/jobs/send-build.ts';
 import { openDatabase } from '#platform/db/open-database.ts';
 import type { Database } from '#platform/db/tables.ts';
+import { writeCatalog } from '#platform/db/write.ts';
+import { createMissing } from '#platform/fulfillment/create-missing.ts';
+import type { FindProvider } from '#platform/fulfillment/fulfillment-provider.ts';
+import { changeSubmission } from '#platform/fulfillment/manage-fulfillments.ts';
+import { runDueFulfillments } from '#platform/fulfillment/process-fulfillments.ts';
 import { startMetrics } from '#platform/telemetry/start-metrics.ts';
+import { checkPrinters } from '#tools/doctor/check-platform-data.ts';
+import type { DoctorContext } from '#tools/doctor/finding.ts';
 import { createSellableStore } from '../fixtures/sellable-store.ts';
 import { parseMetrics, sumOf } from '../helpers/commands/parse-metrics.ts';
+import {
+  createBuyer,
+  createCommercePlatform,
+  EU_STORE,
+  seedFixture,
+  TEE,
+} from '../helpers/contract/buyer.ts';
 import { findPostgres, startPostgres } from '../helpers/contract/engines/postgres.ts';
+import { createTestPrinter } from '../helpers/contract/test-printer.ts';
 
 /** Serves the metrics of a database and returns a function that reads a queue, as Prometheus sees it. */
 async function measure(db: Database, env: Readonly<Record<string, string>> = {}) {
@@ -89,6 +105,69 @@ test('OPER-7.06 rows that are given up, webhooks of disabled endpoints and those
   const late = await measure(db, env);
   expect(late.length('webhooks')).toBe(1);
   expect(late.oldest('webhooks')).toBeGreaterThanOrEqual(3_600);
+});
+
+test('OPER-7.07 paid items that no printer has are counted, and named by doctor: without a submission, with a printer that is not configured, or failed; those that need none are not', async () => {
+  const platform = await createCommercePlatform();
+  const { db, commerce } = platform;
+  onTestFinished(() => db.destroy());
+  platform.time.now = Date.now() - 7_200_000;
+  const settings = { fulfillment: undefined, seller: EU_STORE.seller };
+  await seedFixture(db, settings);
+  const buyer = createBuyer(platform);
+  const skus = [TEE, await platform.skuOf('camp-mug'), await platform.skuOf('route-map')];
+  const checkout = await buyer.ready(skus.map((sku) => [sku, 1]));
+  await buyer.submit(checkout.id, await buyer.begin(checkout));
+  const order = await db.selectFrom('orders').selectAll().executeTakeFirstOrThrow();
+  const { store_id: storeId, order_number: number } = order;
+  // The mug has no blank, so its seller sends it.
+  const withoutBlank = { blank: null };
+  await db
+    .updateTable('order_items')
+    .set(withoutBlank)
+    .where('sku', '=', skus[1] ?? '')
+    .execute();
+  const mug = skus[1]?.split('-')[1] ?? '';
+  await writeCatalog(
+    db,
+    db.updateTable('variants').set(withoutBlank).where('id', '=', mug),
+    rowsChanged('variants'),
+  );
+  const count = async () => (await measure(db)).length('fulfillments_missing');
+  const fulfillment = { default: 'printful' as const, approval: { minutes: 0 } };
+  const advise = async (env: object = { PRINTFUL_TOKEN_FIXTURE: 'token' }) => {
+    const { store } = createSellableStore();
+    const context = { env, db, stores: [{ ...store, fulfillment }] };
+    return (await checkPrinters(context as unknown as DoctorContext)).map(
+      ({ state, message }) => `${state}: ${message}`,
+    );
+  };
+  expect(await count()).toBe(0);
+
+  await seedFixture(db, { ...settings, fulfillment });
+  expect(await count()).toBe(1);
+  expect((await measure(db)).oldest('fulfillments_missing')).toBeGreaterThanOrEqual(7_200);
+  const missing = `error: fixture: no printer has paid items of ${number}`;
+  expect(await advise()).toEqual([missing]);
+  expect(await advise({})).toEqual(['error: fixture: no token of Printful, so its orders wait']);
+
+  expect(await createMissing(db, { storeId, number, now: platform.time.now })).toMatchObject({
+    ok: true,
+  });
+  expect(await count()).toBe(0);
+  expect(await advise()).toEqual(['ok: fixture: all paid items are with their printer']);
+  const work = (findProvider: FindProvider) => runDueFulfillments({ ...commerce, findProvider });
+  await work(() => undefined);
+  expect(await count()).toBe(1);
+  const printer = createTestPrinter();
+  printer.reject('unknown blank');
+  platform.time.now += 3_600_000;
+  await work(printer.findProvider);
+  expect(await count()).toBe(1);
+  expect(await advise()).toEqual([missing]);
+  const id = `${number}-1`;
+  await changeSubmission(db, { storeId, id, action: 'cancel', now: platform.time.now });
+  expect(await count()).toBe(0);
 });
 
 const bin = findPostgres();

@@ -81,7 +81,7 @@ describe('SELL-2.1 the receipt of an order', () => {
     ])
       expect(text).toContain(part);
     expect(text).not.toContain('Invoice');
-    expect(headers.get('cache-control')).toBe('no-store');
+    expect(headers.get('cache-control')).toBe('private, no-store');
     expect(headers.get('referrer-policy')).toBe('no-referrer');
     expect(headers.get('content-security-policy')).toContain("default-src 'none'");
   });
@@ -327,7 +327,7 @@ describe('SELL-4 credit notes', () => {
         expect(text).toContain(part);
     // The buyer gets back what was paid for one of two units, with its tax.
     expect(page.text).toMatch(/24,99\s\$/);
-    expect(page.headers.get('cache-control')).toBe('no-store');
+    expect(page.headers.get('cache-control')).toBe('private, no-store');
     for (const wrong of ['', '0'.repeat(43)])
       expect(
         (await platform.request('GET', path.replace(/key=[^&]+/, `key=${wrong}`))).status,

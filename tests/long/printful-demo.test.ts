@@ -13,6 +13,16 @@ import { GERMAN } from '../helpers/contract/buyer.ts';
 import { createRemoteBuyer } from '../helpers/contract/platform-process.ts';
 
 const SLUG = 'moth-kiosk';
+const Stock = v.object({
+  primaryProduct: v.array(
+    v.object({
+      color: v.string(),
+      availableSizesWithId: v.array(
+        v.object({ label: v.string(), inventoryCount: v.nullable(v.number()) }),
+      ),
+    }),
+  ),
+});
 const Placed = v.object({ access: v.object({ pageUrl: v.string() }) });
 
 test('PRINTFUL-16 without any key, an order of the sample store is printed by the simulated printer, which can download its files, and sent', async () => {
@@ -75,6 +85,39 @@ test('PRINTFUL-16 without any key, an order of the sample store is printed by th
     expect([print.status, print.headers.get('content-type')]).toEqual([200, 'image/png']);
   } finally {
     await db.destroy();
+    await platform.close();
+    await rm(folder, { recursive: true });
+  }
+});
+
+test('PRINTFUL-33 without any key, what the simulated printer has out of stock is sold out in the sample store soon after the start', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'printful-stock-'));
+  const dbPath = join(folder, 'platform.sqlite');
+  const loaded = await loadStoreFolder(resolve('stores', SLUG));
+  if (!loaded.ok) throw new Error(JSON.stringify(loaded.issues));
+  const { variants } = loaded.folder.store.fulfillment?.printful?.blanks?.tee ?? {};
+  const db = await openDatabase(dbPath);
+  await writePrinterSettings(db, { outOfStock: [variants?.['cream/M'] ?? 0] });
+  await db.destroy();
+  const platform = await startPlatform({
+    port: 0,
+    dbPath,
+    stores: [loaded.folder],
+    env: {},
+    createSandbox,
+    createPrinterSandbox,
+  });
+  try {
+    const address = `${platform.url}/v0/listing/moth-to-lamp-tee?store_slug=${SLUG}`;
+    const readStock = async () => {
+      const { primaryProduct } = v.parse(Stock, await (await fetch(address)).json());
+      const sizes = primaryProduct.find(({ color }) => color === 'Cream')?.availableSizesWithId;
+      return sizes?.flatMap(({ label, inventoryCount }) =>
+        label === 'M' || label === 'L' ? [`${label} ${inventoryCount}`] : [],
+      );
+    };
+    await expect.poll(readStock, { timeout: 30_000 }).toEqual(['M 0', 'L 110']);
+  } finally {
     await platform.close();
     await rm(folder, { recursive: true });
   }

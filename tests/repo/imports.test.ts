@@ -99,6 +99,7 @@ const PLATFORM = [
   'hosted-checkout',
   'app.ts',
   'telemetry',
+  'create-services.ts',
   'start-jobs.ts',
   'start-worker.ts',
   'start-platform.ts',

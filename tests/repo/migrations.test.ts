@@ -20,6 +20,7 @@ const HASHES: Readonly<Record<string, string>> = {
   '0009-listing-seo.sql': '227fa92443c9449cbeecb407fa36e66b5378fab59e8cfb4d91de6d188bf8acb2',
   '0010-page-times.sql': '8d2f02c038ad2a07fd881efa261148acae4e2f80c7ac09119f648d58f8d29f05',
   '0012-papers.sql': 'f09ac316a89a82360dbbd10b60a4483f621ecac0bbd52697619a365476482674',
+  '0013-printer-stock.sql': 'de1e6b4ffe409a2601a54c341f0a622b9118ef22a5a8707bc800f6d5c28b49f9',
 };
 
 /** Returns what is wrong with the sources of the migrations. */

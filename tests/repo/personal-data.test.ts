@@ -21,6 +21,7 @@ const WITHOUT_PERSONAL_DATA = [
   'order_steps',
   'previews',
   'price_history',
+  'printer_stock',
   'bundle_parts',
   'product_types',
   'provider_events',

@@ -1,3 +1,4 @@
+import type { StoreFile } from '#shared/contract/store-folder/store-file.ts';
 import type { Theme } from '#shared/contract/theme.ts';
 import { getPriceFilePath } from '#shared/rules/catalog/price-file.ts';
 import type {
@@ -20,6 +21,7 @@ import {
 import type { createShareCards } from './share-cards.ts';
 import { createThemeFonts } from './theme-fonts.ts';
 import { createFontStyle, createThemeStyle } from './theme-style.ts';
+import { readTitleFont } from './title-font.ts';
 
 /** The assets of a store that depend on its theme alone. */
 export interface ThemeAssets {
@@ -33,7 +35,11 @@ export interface ThemeAssets {
  * Creates the inline style of a store's pages and the content-hashed files of its theme: fonts, icons, CSS. Other processes do most
  * of it, so that a pull can do it while it waits for the platform.
  */
-export async function createThemeAssets(theme: Theme, storeDir: string): Promise<ThemeAssets> {
+export async function createThemeAssets(
+  theme: Theme,
+  storeDir: string,
+  { shareTitles }: Pick<StoreFile, 'shareTitles'>,
+): Promise<ThemeAssets> {
   const fonts = await createThemeFonts(theme, storeDir);
   const css = await prepareCustomCss(theme.styles.customCSS);
   const { icons, files: iconPngs } = await createIconFiles(theme, storeDir);
@@ -45,6 +51,7 @@ export async function createThemeAssets(theme: Theme, storeDir: string): Promise
     assets: {
       ...(css?.path ? { customCss: css.path } : {}),
       icons,
+      ...(shareTitles && { titleLook: (await readTitleFont(theme, storeDir)).look }),
     },
     files: [
       ...iconPngs,

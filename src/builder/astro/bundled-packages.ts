@@ -71,7 +71,7 @@ export function createPackageCollector() {
 }
 
 /** Returns name, version, license and the texts of all license and notice files of a package. */
-export function readLicense(folder: string): string {
+function readLicense(folder: string): string {
   const json: unknown = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
   const { name, version, license, author } = v.parse(Manifest, json);
   const texts = readdirSync(folder)

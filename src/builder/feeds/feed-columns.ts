@@ -1,8 +1,8 @@
 import type { Listing } from '#shared/contract/listing.ts';
 import { getPageHref } from '#shared/contract/page-href.ts';
 import type { StoreFile } from '#shared/contract/store-folder/store-file.ts';
+import { htmlToText } from '#shared/rules/catalog/html-to-text.ts';
 import { listOffers, type Offer, type OfferGroup } from '#shared/rules/catalog/list-offers.ts';
-import { toPlainText } from '#shared/rules/catalog/plain-text.ts';
 import { formatDecimal } from '#shared/utils/money.ts';
 import type { ListedPrices, VariantPrices } from '#snapshot/variant-prices.ts';
 import { translateProductTerm } from '#texts/product-terms.ts';
@@ -83,7 +83,7 @@ export const FEED_HEADER = `${NAMES.join('\t')}\n`;
 /** Returns the lines of a listing, one for each variant. A listing with a pre-order form has none, because it cannot be bought yet. */
 export function createFeedLines(listing: Listing, context: FeedContext): string {
   if (listing.visibility !== 'public' || listing.checkout_flow === 'preorder') return '';
-  const description = toPlainText(listing.description, MAX_DESCRIPTION);
+  const description = htmlToText(listing.description, MAX_DESCRIPTION);
   const { prices, feed } = context;
   return listOffers(listing)
     .map((group) =>

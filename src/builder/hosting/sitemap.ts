@@ -1,20 +1,13 @@
 import type { LocaleCode } from '#shared/contract/common.ts';
 import { getLanguages, parseLanguagePath } from '#shared/contract/languages.ts';
 import { getPageHref } from '#shared/contract/page-href.ts';
+import { escapeAttribute } from '#shared/utils/escape-markup.ts';
 import { getSitemapPartFile, SITEMAP_FILE } from './sitemap-names.ts';
 
 /** Maximum number of URLs in a sitemap file (sitemaps.org protocol). */
 const MAX_URLS = 50_000;
 /** When each URL lists its translations, a file with this many is smaller than the limit of 50 MB. */
 const MAX_TRANSLATED_URLS = 20_000;
-
-const ESCAPES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&apos;',
-};
 
 /** A page in a sitemap. */
 export interface SitemapPage {
@@ -44,7 +37,7 @@ export function createSitemapFiles(
     ] as const;
   });
   const entries = parts.map(
-    ([name]) => `<sitemap><loc>${escapeXml(absolute(siteUrl, `/${name}`))}</loc></sitemap>\n`,
+    ([name]) => `<sitemap><loc>${escapeAttribute(absolute(siteUrl, `/${name}`))}</loc></sitemap>\n`,
   );
   const index = `<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('')}</sitemapindex>\n`;
   return new Map([[SITEMAP_FILE, `${XML}${index}`], ...parts]);
@@ -81,16 +74,16 @@ export function createSitemap(
   const urls = pages.map(({ path, modified, pictures = [] }) => {
     const links = listAlternates(path).map(
       ({ hreflang, path: other }) =>
-        `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${escapeXml(absolute(siteUrl, other))}"/>`,
+        `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${escapeAttribute(absolute(siteUrl, other))}"/>`,
     );
     const day = modified === undefined ? '' : `<lastmod>${modified}</lastmod>`;
     const images = pictures
       .slice(0, MAX_PICTURES)
       .map(
         (src) =>
-          `<image:image><image:loc>${escapeXml(absolute(siteUrl, src))}</image:loc></image:image>`,
+          `<image:image><image:loc>${escapeAttribute(absolute(siteUrl, src))}</image:loc></image:image>`,
       );
-    return `<url><loc>${escapeXml(absolute(siteUrl, path))}</loc>${day}${links.join('')}${images.join('')}</url>\n`;
+    return `<url><loc>${escapeAttribute(absolute(siteUrl, path))}</loc>${day}${links.join('')}${images.join('')}</url>\n`;
   });
   const namespaces = [
     'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"',
@@ -114,6 +107,3 @@ export const createRobotsTxt = (siteUrl: string): string =>
 export const GATED_ROBOTS_TXT = ALL_ALLOWED;
 
 const absolute = (siteUrl: string, path: string): string => new URL(path, siteUrl).href;
-
-const escapeXml = (text: string): string =>
-  text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character);

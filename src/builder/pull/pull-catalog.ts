@@ -41,7 +41,7 @@ export async function pullCatalog(
   const { base, next = base } = data.paths;
   const texts = TextFile.create(`${next}-listings`);
   try {
-    const assets = createThemeAssets(details.theme, storeDir);
+    const assets = createThemeAssets(details.theme, storeDir, site);
     // An error of the catalog is thrown first.
     assets.catch(() => {});
     const isClientRendered = site.gate === 'shell';

@@ -1,3 +1,5 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { grantAccess } from '#shared/contract/access.ts';
 import { createRequestUrl } from '#shared/contract/client/request-url.ts';
 import { getProductChanges, type ProductChanges } from '#shared/contract/product-data.ts';
@@ -13,7 +15,6 @@ import { readStoreFonts } from '../assets/theme-fonts.ts';
 import type { CheckedFolder } from '../check-folder.ts';
 import { getCodeFingerprint } from '../render/fingerprint.ts';
 import { fetchStore, type StoreDetails } from './fetch-store.ts';
-import { freeMemory } from './free-memory.ts';
 import { readLastCatalog, readLastPull, savePullRecord } from './last-pull.ts';
 import { PullError } from './pull-error.ts';
 import type { PullRequests, ResponseHashes } from './pull-requests.ts';
@@ -99,6 +100,8 @@ export async function pullStore(
       withoutStyles(details),
       pictureHashes,
       folder.photos,
+      // Their titles are drawn in the font of headings.
+      site.shareTitles && details.theme.styles.typography,
     ]);
     const { slug, defaultCurrency, defaultRegion } = site;
     const pricesHash = hashJson([code, url, slug, defaultCurrency, defaultRegion]);
@@ -195,4 +198,14 @@ async function requestAccessGrant(
     );
   }
   throw toPullError(response.error);
+}
+
+/**
+ * Returns memory that is no longer used to the system, before threads that render pages need theirs. V8 alone frees it only when its
+ * heap has grown to a multiple.
+ */
+export function freeMemory(): void {
+  setFlagsFromString('--expose-gc');
+  const collectGarbage: NonNullable<typeof globalThis.gc> = runInNewContext('gc');
+  collectGarbage({ type: 'major', execution: 'sync', flavor: 'last-resort' });
 }

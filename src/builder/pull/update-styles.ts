@@ -11,14 +11,16 @@ import { createThemeAssets } from '../assets/shop-assets.ts';
 export async function updateStyles(data: StoreData, theme: Theme, storeDir: string): Promise<void> {
   if (JSON.stringify(theme.styles) === data.get('record', 'themeStyles')) return;
   const before: ShopAssets = JSON.parse(data.get('record', 'assets') as string);
-  const { assets, pageStyle, files } = await createThemeAssets(theme, storeDir);
+  // Another font of titles changes more than styles, so the caller has seen that it is the same.
+  const shareTitles = before.titleLook !== undefined;
+  const { assets, pageStyle, files } = await createThemeAssets(theme, storeDir, { shareTitles });
   const set = (table: 'record' | 'file', key: string, value: Value) =>
     data.set(table, key, hashContent(value), value);
   for (const { path, content } of files) set('file', path.slice(1), content);
   const paths = new Set(files.map(({ path }) => path));
   // Drafts can use every font, so the files of fonts stay.
   for (const path of Object.values(getAssetAddresses(before)))
-    if (!paths.has(path)) data.delete('file', path.slice(1));
+    if (path.startsWith('/') && !paths.has(path)) data.delete('file', path.slice(1));
   const records = { themeStyles: theme.styles, assets, pageStyle } as const satisfies Partial<
     Record<RecordKey, unknown>
   >;

@@ -23,6 +23,7 @@ import {
   serializeRecordKey,
   serializeSiteRow,
 } from './page-build-record.ts';
+import type { ReusedSpace } from './reused-space.ts';
 import { type FileOfSite, getSiteFingerprint, hashSiteFiles, listSiteFiles } from './site-files.ts';
 import { type FilePart, writeParts } from './write-parts.ts';
 
@@ -227,6 +228,11 @@ export class SiteFolder {
     return readFileSync(join(this.#files.get(path)?.isStaged ? this.#staging : this.#dist, path));
   }
 
+  /** Returns the content of a file in the last site, until the same space is used again. */
+  readInto(path: string, space: ReusedSpace): Buffer {
+    return space.readFile(`${this.#dist}/${path}`);
+  }
+
   /** Like {@link readBytes}, as a text. */
   readText(path: string): string {
     return this.readBytes(path).toString();
@@ -305,7 +311,7 @@ export class SiteFolder {
       if (hashBefore !== undefined) this.#data.delete('site', path);
       return undefined;
     }
-    const fingerprint = isStaged ? getSiteFingerprint(statSync(join(this.#staging, path))) : there;
+    const fingerprint = isStaged ? getSiteFingerprint(statSync(`${this.#staging}/${path}`)) : there;
     if (fingerprint === undefined)
       throw new Error(`${path} is part of the site but was not written.`);
     const isSame = hashBefore === hash && before === fingerprint && wasPage === isPage;
@@ -356,7 +362,8 @@ export class SiteFolder {
 
   #stage(path: string): string {
     this.#file(path).isStaged = true;
-    const staged = join(this.#staging, path);
+    // `join` would take a tenth of the time of a page.
+    const staged = `${this.#staging}/${path}`;
     this.#folder(dirname(staged));
     return staged;
   }

@@ -4,6 +4,7 @@ import { getServerDir } from '../astro/bundle-paths.ts';
 import { readInlineScripts } from '../astro/inline-scripts.ts';
 import { type InlineCode, InlineCodeReader } from '../hosting/inline-code.ts';
 import { getModifiedDay } from './page-build-record.ts';
+import { ReusedSpace } from './reused-space.ts';
 import type { SiteFolder } from './site-folder.ts';
 
 /** Records that pages contain unchanged: the inline styles, and addresses of files. */
@@ -51,6 +52,8 @@ export class StylePatcher {
   readonly #change: StyleChange;
   readonly #reader: InlineCodeReader;
   readonly #today: string;
+  readonly #read = new ReusedSpace();
+  readonly #written = new ReusedSpace();
   /** The inline code of patched pages, by the id of what they had before. */
   readonly #codeById = new Map<string | undefined, InlineCode>();
 
@@ -65,7 +68,7 @@ export class StylePatcher {
   patch(file: string): void {
     const before = this.#site.getPreviousRecord(file);
     if (!before) throw new Error(`The last build wrote no page ${file} that could be patched.`);
-    const last = this.#site.readBytes(file);
+    const last = this.#site.readInto(file, this.#read);
     const page = this.#replace(last);
     const code = this.#codeById.get(before.inlineCode) ?? this.#reader.readBytes(page);
     this.#codeById.set(before.inlineCode, code);
@@ -82,15 +85,19 @@ export class StylePatcher {
       findStyle(page, THEME, style.themeStyle),
       ...addresses.flatMap(([before, now]) => findAll(page, before, now)),
     ].sort((a, b) => a.from - b.from);
-    const parts: Uint8Array[] = [];
+    const added = all.reduce((sum, { text }) => sum + Buffer.byteLength(text), 0);
+    const patched = this.#written.take(page.length + added);
+    let length = 0;
     let end = 0;
     for (const { from, to, text } of all) {
       // An address within a style, whose new text has the new address.
       if (from < end) continue;
-      parts.push(page.subarray(end, from), text);
+      length += page.copy(patched, length, end, from);
+      length += patched.write(text, length);
       end = to;
     }
-    return Buffer.concat([...parts, page.subarray(end)]);
+    length += page.copy(patched, length, end);
+    return patched.subarray(0, length);
   }
 
   get inlineCode(): InlineCode[] {
@@ -102,7 +109,7 @@ export class StylePatcher {
 interface Replacement {
   readonly from: number;
   readonly to: number;
-  readonly text: Uint8Array;
+  readonly text: string;
 }
 
 /** Finds the text of the style that starts with `start`. */
@@ -110,13 +117,13 @@ function findStyle(page: Buffer, start: Buffer, text: string): Replacement {
   const from = page.indexOf(start) + start.length;
   const to = page.indexOf('</style>', from);
   if (from < start.length || to < 0) throw new Error(`A page lacks ${start}.`);
-  return { from, to, text: Buffer.from(text) };
+  return { from, to, text };
 }
 
 function findAll(page: Buffer, before: string, now: string): Replacement[] {
   const found: Replacement[] = [];
   const length = Buffer.byteLength(before);
   for (let from = page.indexOf(before); from >= 0; from = page.indexOf(before, from + length))
-    found.push({ from, to: from + length, text: Buffer.from(now) });
+    found.push({ from, to: from + length, text: now });
   return found;
 }

@@ -1,11 +1,12 @@
 import sharp from 'sharp';
 import { SHARE_SIZE } from '#shared/rules/images/image-url.ts';
+import { escapeAttribute } from '#shared/utils/escape-markup.ts';
 import { readFont } from '../read-font.ts';
 import { outlineTexts } from '../resvg.ts';
 import { MAX_PIXELS } from './pixel-limit.ts';
 
-interface ShareCard {
-  readonly photo: Buffer;
+/** A title, and the font in which it is drawn. */
+interface DrawnTitle {
   readonly title: string;
   /** A web font, and the weight of a variable one. */
   readonly font: Uint8Array;
@@ -45,29 +46,41 @@ function fitTitle(title: string): { readonly size: number; readonly lines: reado
   return { size, lines: lines.slice(0, MAX_LINES) };
 }
 
-const escapeXml = (text: string): string =>
-  text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
-
-/** Draws the picture of a shared link as JPEG: the middle of a photo with a title in a font of the store. Throws for a damaged font. */
-export async function drawShareCard({ photo, title, font, weight }: ShareCard): Promise<Buffer> {
+/**
+ * Draws a title in a font of the store, as paths over a shade of {@link SHARE_SIZE}. Returns SVG text. Throws for a damaged font, and for
+ * one that lacks a character of the title.
+ */
+export async function drawShareTitle({ title, font, weight }: DrawnTitle): Promise<string> {
   const { default: subsetFont } = await import('subset-font');
   const options = { targetFormat: 'truetype' as const };
   const narrow = (axes: object) => subsetFont(Buffer.from(font), title, { ...options, ...axes });
   // A font with one weight has no such axis.
   const bytes = await narrow({ variationAxes: { wght: weight } }).catch(() => narrow({}));
   const drawn = readFont(bytes);
+  for (const character of title.replace(/\s/g, ''))
+    if (!drawn.hasGlyph(character.codePointAt(0) ?? 0))
+      throw new Error(`expected a font with the character ${character}`);
   const [family = 'sans-serif'] = drawn.families;
   const { width, height } = SHARE_SIZE;
   const { size, lines } = fitTitle(title);
   const texts = lines.map((line, index) => {
     const y = height - MARGIN - (lines.length - 1 - index) * size * 1.04 - size * 0.16;
-    return `<text x="${MARGIN}" y="${y}" font-family="${escapeXml(family)}" font-size="${size}" fill="#ffffff">${escapeXml(line)}</text>`;
+    return `<text x="${MARGIN}" y="${y}" font-family="${escapeAttribute(family)}" font-size="${size}" fill="#ffffff">${escapeAttribute(line)}</text>`;
   });
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"><defs><linearGradient id="shade" x1="0" y1="0" x2="0" y2="1"><stop offset="0.25" stop-color="#000000" stop-opacity="0"/><stop offset="0.65" stop-color="#000000" stop-opacity="0.58"/><stop offset="1" stop-color="#000000" stop-opacity="0.82"/></linearGradient></defs><rect width="${width}" height="${height}" fill="url(#shade)"/>${texts.join('')}</svg>`;
-  const outlined = await outlineTexts(svg, [drawn]);
+  return outlineTexts(svg, [drawn]);
+}
+
+/** Draws the picture of a shared link as JPEG: the middle of a photo with a title. Throws as {@link drawShareTitle}. */
+export async function drawShareCard({
+  photo,
+  ...title
+}: DrawnTitle & { readonly photo: Buffer }): Promise<Buffer> {
+  const { width, height } = SHARE_SIZE;
+  const drawn = await drawShareTitle(title);
   return sharp(photo, { limitInputPixels: MAX_PIXELS, autoOrient: true })
     .resize(width, height, { fit: 'cover' })
-    .composite([{ input: Buffer.from(outlined) }])
+    .composite([{ input: Buffer.from(drawn) }])
     .jpeg({ quality: 84, progressive: true })
     .toBuffer();
 }

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { EnvironmentError } from '#shared/environment/environment-error.ts';
+import type { Environment } from '#shared/environment/read-variable.ts';
 import {
   getAccessCodeVariable,
   getGateSecretVariable,
@@ -31,8 +32,6 @@ export const GRANT_KEY_NAME = 'grant key';
 /** Returns the name of a store's gate secret in the database. */
 export const getGateSecretName = (slug: string): string => `gate secret ${slug}`;
 
-type Environment = Readonly<Record<string, string | undefined>>;
-
 /** Shorter codes can be guessed despite the rate limit. */
 const CODE_MIN = 8;
 
@@ -40,7 +39,7 @@ const CODE_MIN = 8;
 const LETTERS = '23456789abcdefghjkmnpqrstuvwxyz';
 
 /** Generates a readable code of 12 characters with 59 random bits: `k7fm-2qxt-9hwp`. */
-export function generateCode(): string {
+function generateCode(): string {
   const group = () => Array.from({ length: 4 }, () => LETTERS[randomInt(LETTERS.length)]).join('');
   return [group(), group(), group()].join('-');
 }
@@ -112,7 +111,7 @@ function setGateSecret(
 }
 
 /** Keys to which stores can be added, and whose grant keys can be replaced. */
-interface ChangingGateKeys extends GateKeys {
+export interface ChangingGateKeys extends GateKeys {
   grantKey: string;
   otherGrantKeys: readonly string[];
   readonly previousSecrets: Map<string, string>;

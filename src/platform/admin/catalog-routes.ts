@@ -1,5 +1,5 @@
 import { getProductType } from '#platform/catalog/product-details.ts';
-import { countAvailableUnits } from '#platform/catalog/stock.ts';
+import { countAvailableUnits, suppliedUnits } from '#platform/catalog/stock.ts';
 import { selectSizes } from '#platform/catalog/tile-prices.ts';
 import { comesAfter } from '#platform/db/page-key.ts';
 import type { Database } from '#platform/db/tables.ts';
@@ -80,7 +80,7 @@ async function readProducts(db: Database, listingIds: readonly string[]) {
   const rows = await selectSizes(db, listingIds)
     .select(['p.listing_id', 'p.product_id', 'p.details', 'p.type_name', 'v.id as variant_id'])
     .select(['v.color', 's.size_id', 's.label', 's.price', 's.compare_at_price'])
-    .select(['i.supplied', 'i.sold'])
+    .select([suppliedUnits, 'i.sold'])
     .orderBy('p.listing_id')
     .orderBy('p.position')
     .orderBy('v.position')
@@ -96,10 +96,7 @@ async function readProducts(db: Database, listingIds: readonly string[]) {
       size: row.label,
       price: row.price,
       compareAtPrice: row.compare_at_price,
-      left:
-        row.supplied === null || row.sold === null
-          ? null
-          : (countAvailableUnits(row.supplied, row.sold) ?? null),
+      left: countAvailableUnits(row.supplied, row.sold),
     }));
     const all = products.get(listingId) ?? [];
     all.push({ productType: getProductType(first), sizes });

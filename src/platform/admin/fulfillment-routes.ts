@@ -1,5 +1,6 @@
+import * as v from 'valibot';
 import { composeRequest } from '#platform/fulfillment/compose-request.ts';
-import { type Fulfillment, findFulfillment } from '#platform/fulfillment/fulfillment-states.ts';
+import { findFulfillment } from '#platform/fulfillment/fulfillment-states.ts';
 import {
   changeSubmission,
   type ListedFulfillment,
@@ -89,32 +90,5 @@ export function serveAdminFulfillments(context: AdminContext, commerce: Commerce
   });
 }
 
-const toSummary = ({
-  id,
-  orderNumber,
-  provider,
-  state,
-  items,
-  approveAt,
-  providerOrderId,
-  providerState,
-  reason,
-  costs,
-  failure,
-  created,
-  updated,
-}: Fulfillment & { readonly orderNumber: string }) => ({
-  id,
-  orderNumber,
-  provider,
-  state,
-  items: [...items],
-  approveAt,
-  providerOrderId,
-  providerState,
-  reason,
-  costs,
-  failure,
-  created,
-  updated,
-});
+/** Returns what the seller's programs see of a submission. */
+const toSummary = (fulfillment: ListedFulfillment) => v.parse(calls.Fulfillment, fulfillment);

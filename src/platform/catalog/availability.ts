@@ -4,7 +4,7 @@ import type { Database } from '../db/tables.ts';
 import type { CallRequest } from '../http/call-request.ts';
 import { HttpError, listingNotFound } from '../http/http-error.ts';
 import { countBundles, parseComponents, readComponentStock } from './bundle-components.ts';
-import { countAvailableUnits } from './stock.ts';
+import { countAvailableUnits, suppliedUnits } from './stock.ts';
 import { findListingStore } from './stores.ts';
 
 /** Returns the units of a listing in stock, for a request with the seller's token and key. */
@@ -24,7 +24,7 @@ export async function getAvailability(
     .leftJoin('inventory as i', (join) =>
       join.onRef('i.variant_id', '=', 's.variant_id').onRef('i.size_id', '=', 's.size_id'),
     )
-    .select(['i.supplied', 'i.sold', 's.components'])
+    .select([suppliedUnits, 'i.sold', 's.components'])
     .where('v.listing_id', '=', query.listingId)
     .where('l.visibility', '=', 'public')
     .execute();

@@ -3,7 +3,7 @@ import { Sku } from '#shared/contract/cart.ts';
 import { OrderPrints } from '#shared/contract/prints.ts';
 import { parseJsonCached } from '../db/json.ts';
 import type { Database } from '../db/tables.ts';
-import { countAvailableUnits } from './stock.ts';
+import { getSizeKey, readUnits } from './stock.ts';
 
 /** A part of one unit of a bundle: its sku, and its texts in the first language of the store. */
 const BundleComponent = v.object({
@@ -35,10 +35,8 @@ export function splitSku(sku: string): { readonly variantId: string; readonly si
   return { variantId, sizeId };
 }
 
-/** Units in stock by variation and size; null for stock that is not counted. */
-type Stock = ReadonlyMap<string, number | null>;
-const getKey = ({ variantId, sizeId }: { readonly variantId: string; readonly sizeId: string }) =>
-  `${variantId} ${sizeId}`;
+/** Units in stock by variation and size, without those that are not counted. */
+type Stock = Awaited<ReturnType<typeof readUnits>>;
 
 /** A size of a variation, with its content if it is a bundle. */
 interface SizeContent {
@@ -53,32 +51,19 @@ export async function readComponentStock(
   const skus = sizes.flatMap(
     ({ components }) => parseComponents(components)?.map(({ sku }) => sku) ?? [],
   );
-  const ids = [...new Set(skus.map((sku) => splitSku(sku).variantId))];
-  const stock = new Map<string, number | null>();
-  for (let start = 0; start < ids.length; start += CHUNK) {
-    const rows = await db
-      .selectFrom('inventory')
-      .select(['variant_id as variantId', 'size_id as sizeId', 'supplied', 'sold'])
-      .where('variant_id', 'in', ids.slice(start, start + CHUNK))
-      .execute();
-    for (const row of rows) stock.set(getKey(row), countAvailableUnits(row.supplied, row.sold));
-  }
-  return stock;
+  return readUnits(db, [...new Set(skus.map((sku) => splitSku(sku).variantId))]);
 }
-
-/** Variations per query, because databases limit the parameters of a statement. */
-const CHUNK = 500;
 
 /** Returns how many bundles the stock of their components suffices for; null when no component is counted. */
 export function countBundles(components: readonly BundleComponent[], stock: Stock): number | null {
   const needed = new Map<string, number>();
   for (const { sku, quantity } of components) {
-    const key = getKey(splitSku(sku));
+    const key = getSizeKey(sku);
     needed.set(key, (needed.get(key) ?? 0) + quantity);
   }
   const counts = [...needed].flatMap(([key, quantity]) => {
-    const units = stock.get(key) ?? null;
-    return units === null ? [] : [Math.floor(units / quantity)];
+    const units = stock.get(key);
+    return units === undefined ? [] : [Math.floor(units / quantity)];
   });
   return counts.length === 0 ? null : Math.min(...counts);
 }

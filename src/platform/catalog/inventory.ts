@@ -4,7 +4,7 @@ import type { Database } from '../db/tables.ts';
 import type { CallRequest } from '../http/call-request.ts';
 import { productNotFound } from '../http/http-error.ts';
 import { countBundles, parseComponents, readComponentStock } from './bundle-components.ts';
-import { countAvailableUnits } from './stock.ts';
+import { countAvailableUnits, suppliedUnits } from './stock.ts';
 
 /** Returns the units of a variation's size in stock. Throws 404 unless its listing is public. */
 export async function getInventory(
@@ -18,7 +18,7 @@ export async function getInventory(
     )
     .innerJoin('variants as v', 'v.id', 's.variant_id')
     .innerJoin('listings as l', 'l.id', 'v.listing_id')
-    .select(['i.supplied', 'i.sold', 's.components'])
+    .select([suppliedUnits, 'i.sold', 's.components'])
     .where('l.visibility', '=', 'public')
     .where('s.variant_id', '=', query.colorId)
     .where('s.size_id', '=', query.sizeId)
@@ -29,5 +29,5 @@ export async function getInventory(
     return { inventoryCount: countBundles(components, await readComponentStock(db, [row])) ?? 0 };
   // Stock that is not counted has no row.
   if (row.supplied === null) throw productNotFound();
-  return { inventoryCount: countAvailableUnits(row.supplied, row.sold) ?? 0 };
+  return { inventoryCount: countAvailableUnits(row.supplied, row.sold) };
 }

@@ -11,6 +11,7 @@ import { createProductSku, listingUrl } from './naming.ts';
 import { getProductType, type ProductDetails, parseProductDetails } from './product-details.ts';
 import { type OfferContext, toSizeOffer } from './size-offer.ts';
 import { createPriceFinder } from './size-prices.ts';
+import { suppliedUnits } from './stock.ts';
 import type { StoreRow } from './stores.ts';
 import { getPrimaryPicture, Pictures, toVariantImage } from './variant-pictures.ts';
 import { findPrints } from './variant-prints.ts';
@@ -105,7 +106,7 @@ function findSizeRows(db: Database, listingIds: readonly string[]) {
     ])
     .select(['s.size_id', 's.label', 's.price', 's.compare_at_price', 's.lowest_price', 's.prices'])
     .select(['s.components', 's.content', 's.identifiers', 's.quantity_prices'])
-    .select(['i.supplied', 'i.sold'])
+    .select([suppliedUnits, 'i.sold'])
     .where('p.listing_id', 'in', listingIds)
     .orderBy('p.position')
     .orderBy('v.position')

@@ -1,4 +1,48 @@
+import { sql } from 'kysely';
+import { splitRows } from '../db/rows-per-statement.ts';
+import { defineStatement } from '../db/statement.ts';
+import type { Database } from '../db/tables.ts';
+
 /** Units in stock; null when stock is not counted. At least 0: a catalog file may lower the supply below the sold units. */
+export function countAvailableUnits(supplied: number, sold: number | null): number;
+export function countAvailableUnits(supplied: number | null, sold: number | null): number | null;
 export function countAvailableUnits(supplied: number | null, sold: number | null): number | null {
-  return supplied === null || sold === null ? null : Math.max(0, supplied - sold);
+  return supplied === null ? null : Math.max(0, supplied - (sold ?? 0));
 }
+
+/** The supplied units in a query of sizes `s` with their `inventory` `i`: 0 while the printer that makes the size is out of stock. */
+export const suppliedUnits = sql<number | null>`case when exists (
+    select 1 from printer_stock as o where o.variant_id = s.variant_id and o.size_id = s.size_id
+  ) then 0 else i.supplied end`.as('supplied');
+
+const selectUnits = defineStatement((db, variantIds: readonly string[]) =>
+  db
+    .selectFrom('inventory')
+    .select(['variant_id', 'size_id', 'supplied', 'sold'])
+    .where('variant_id', 'in', variantIds)
+    .unionAll(
+      db
+        .selectFrom('printer_stock')
+        .select(['variant_id', 'size_id'])
+        .select([sql<number>`0`.as('supplied'), sql<number>`0`.as('sold')])
+        .where('variant_id', 'in', variantIds),
+    ),
+);
+
+/** Reads the units in stock of variations, by {@link getSizeKey}. Sizes whose stock is not counted have no entry. */
+export async function readUnits(
+  db: Database,
+  variantIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const units = new Map<string, number>();
+  for (const ids of splitRows(variantIds))
+    for (const { variant_id, size_id, supplied, sold } of (await selectUnits(db, ids)).rows) {
+      const key = `${variant_id}-${size_id}`;
+      const left = countAvailableUnits(supplied, sold);
+      units.set(key, Math.min(left, units.get(key) ?? left));
+    }
+  return units;
+}
+
+/** Returns the part of a SKU that identifies variation and size. */
+export const getSizeKey = (sku: string): string => sku.slice(sku.indexOf('-') + 1);

@@ -10,6 +10,7 @@ import { readComponentStock } from './bundle-components.ts';
 import { createProductSku } from './naming.ts';
 import { type OfferContext, toSizeOffer } from './size-offer.ts';
 import { createPriceFinder } from './size-prices.ts';
+import { suppliedUnits } from './stock.ts';
 import { requireStore } from './stores.ts';
 
 /** Listings per query. Other requests are handled between the queries. */
@@ -70,7 +71,7 @@ function findTileRows(db: Database, listingIds: readonly string[]) {
   return selectSizes(db, listingIds)
     .select(['p.listing_id', 'p.product_id', 's.variant_id', 's.components', 's.content'])
     .select(['s.price', 's.prices', 's.compare_at_price', 's.lowest_price', 's.quantity_prices'])
-    .select(['i.supplied', 'i.sold'])
+    .select([suppliedUnits, 'i.sold'])
     .where((eb) =>
       eb.or([
         eb('p.position', '=', 0),

@@ -124,6 +124,7 @@ export const INVALIDATES: Readonly<Record<CatalogTable, (event: CatalogEvent) =>
   variant_sizes: invalidateStore,
   bundle_parts: invalidateStore,
   collection_listings: invalidateStore,
+  printer_stock: invalidateStore,
   inventory: (event) => ('remaining' in event ? getStockTags(event) : invalidateStore(event)),
 };
 

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { type Dialect, Kysely, type LogEvent, PostgresAdapter } from 'kysely';
+import type { Environment } from '#shared/environment/read-variable.ts';
 import { isTracing, recordEndedSpan } from '#shared/telemetry/trace.ts';
 import { CommandError } from '#shared/utils/command-error.ts';
 import { setCatalogChanges } from './catalog-changes.ts';
@@ -37,8 +38,6 @@ function createQueryRecorder(system: 'sqlite' | 'postgresql') {
 }
 
 const DEFAULT_FILE = '.data/platform.sqlite';
-
-type Environment = Readonly<Record<string, string | undefined>>;
 
 /** The location of the database: `DATABASE_URL` (Postgres), else `PLATFORM_DB` (a file), else the default file. */
 export const getDatabaseLocation = (env: Environment): string =>

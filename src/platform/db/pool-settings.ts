@@ -1,4 +1,4 @@
-import { readVariable } from '#shared/environment/read-variable.ts';
+import { type Environment, readVariable } from '#shared/environment/read-variable.ts';
 
 /** Limits of the connections to a Postgres server, and how it is reached. Times are in milliseconds. */
 export interface PoolSettings {
@@ -35,7 +35,7 @@ const DEFAULTS = {
 };
 
 /** Reads the settings from the environment. */
-export function readPoolSettings(env: Readonly<Record<string, string | undefined>>): PoolSettings {
+export function readPoolSettings(env: Environment): PoolSettings {
   const readNumber = (name: Parameters<typeof readVariable>[0], otherwise: number) =>
     Number(readVariable(name, env) ?? otherwise);
   return {

@@ -1,8 +1,9 @@
 import type { Generated, Kysely, Selectable, Transaction } from 'kysely';
-import type { CommerceTables } from './commerce-tables.ts';
+import type { CheckoutTables } from './checkout-tables.ts';
 import type { EventTables } from './event-tables.ts';
 import type { FulfillmentTables } from './fulfillment-tables.ts';
 import type { JsonText } from './json.ts';
+import type { OrderTables } from './order-tables.ts';
 import type { RefundTables } from './refund-tables.ts';
 import type { SandboxTables } from './sandbox-tables.ts';
 
@@ -17,7 +18,8 @@ export interface RotatedSecret {
 
 /** On every database, ids are text, money is in minor units, times are epoch milliseconds, flags are 0 or 1. */
 export interface Tables
-  extends CommerceTables,
+  extends CheckoutTables,
+    OrderTables,
     RefundTables,
     EventTables,
     FulfillmentTables,
@@ -220,6 +222,8 @@ export interface Tables
     sold: number;
     catalog_stock: Generated<number | null>;
   };
+  /** Sizes that the printer who makes them has reported as out of stock. No foreign key to the size, as in `inventory`. */
+  printer_stock: { store_id: string; variant_id: string; size_id: string; out_since: number };
   /** Listings of a collection and of the collections inside it. */
   collection_listings: {
     store_id: string;

@@ -1,11 +1,12 @@
-import { sign, verifySignature } from '#shared/utils/signature.ts';
+import { sign } from '#shared/utils/signature.ts';
 import { loadRotatingSecret } from '../db/rotating-secret.ts';
+import { isSignedKey } from '../db/signed-link.ts';
 import type { Database } from '../db/tables.ts';
 import type { OrderFile } from './order-files.ts';
 
 /** Name of the signing key in the database. */
 export const DOWNLOAD_KEY_NAME = 'download links';
-const PURPOSE = 'download';
+const LINK = { keyName: DOWNLOAD_KEY_NAME, purpose: 'download' };
 /** Every page of an order has new links, so that one that was passed on ends soon. */
 const LINK_MS = 24 * 3_600_000;
 
@@ -26,7 +27,7 @@ export async function createDownloadUrls(
     url.search = String(
       new URLSearchParams({
         expires: String(until),
-        key: await sign(secret, PURPOSE, serialize(id, until)),
+        key: await sign(secret, LINK.purpose, serialize(id, until)),
       }),
     );
     return [id, url.href] as const;
@@ -35,12 +36,9 @@ export async function createDownloadUrls(
 }
 
 /** Whether `key` is that of a link to a file that expires at a time. */
-export async function isDownloadKey(
+export const isDownloadKey = (
   db: Database,
   id: string,
   expires: number,
   key: string,
-): Promise<boolean> {
-  const { accepted } = await loadRotatingSecret(db, DOWNLOAD_KEY_NAME, Date.now());
-  return verifySignature(accepted, PURPOSE, serialize(id, expires), key);
-}
+): Promise<boolean> => isSignedKey(db, LINK, serialize(id, expires), key);

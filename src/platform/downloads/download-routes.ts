@@ -12,7 +12,7 @@ import { getClientId } from '../http/client.ts';
 import { loadPageTexts } from '../http/page-texts.ts';
 import { enforceReadLimit, type RateLimit, tryToCount } from '../http/rate-limit.ts';
 import type { Log } from '../log/log.ts';
-import { respondMessage, showErrorsAsPage } from '../pages/respond-page.ts';
+import { protectAddress, respondMessage, showErrorsAsPage } from '../pages/respond-page.ts';
 import { createContentHeaders } from './content-headers.ts';
 import { isDownloadKey } from './download-link.ts';
 import { readFilePart } from './read-file.ts';
@@ -30,13 +30,7 @@ interface DownloadContext {
 
 /** Serves the files of orders by their signed links: whole, or in parts, so that an interrupted download can be resumed. */
 export function serveDownloads(app: Hono, { db, clock, log }: DownloadContext): void {
-  app.use(PATH, async function downloadHeaders(c, next) {
-    await next();
-    // The address contains the key, and shared caches must not store what only this buyer may have.
-    c.header('Cache-Control', 'private, no-store');
-    c.header('Referrer-Policy', 'no-referrer');
-    c.header('X-Robots-Tag', 'noindex');
-  });
+  app.use(PATH, protectAddress);
   app.use(PATH, showErrorsAsPage);
 
   app.get(PATH, async (c) => {

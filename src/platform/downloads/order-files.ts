@@ -70,7 +70,7 @@ export async function listOrderFiles(db: Database, orderId: string): Promise<Ord
 }
 
 /** Converts a row to a file of an order. */
-export const toOrderFile = (row: Tables['order_files']): OrderFile => ({
+const toOrderFile = (row: Tables['order_files']): OrderFile => ({
   id: row.id,
   sku: row.sku,
   name: row.name,

@@ -2,7 +2,6 @@ import type { Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { csrf } from 'hono/csrf';
 import * as v from 'valibot';
-import type { MessageKey, Translator } from '#texts/translator.ts';
 import { findStore } from '../catalog/stores.ts';
 import type { Database } from '../db/tables.ts';
 import { getClientId } from '../http/client.ts';
@@ -11,6 +10,7 @@ import { getRetryAfter } from '../http/rate-limit.ts';
 import { readForm } from '../http/read-form.ts';
 import { getRetryHeaders } from '../http/retry-headers.ts';
 import { findExceededLimit, WRITE_LIMITS } from '../http/write-limits.ts';
+import { getErrorTexts } from '../pages/form-fields.ts';
 import { respondMessage, respondPage, showErrorsAsPage } from '../pages/respond-page.ts';
 import { DETAILS_MAX, findReportSubject, ReportForm, saveReport } from './report.ts';
 import { EMPTY_FIELDS, renderReportForm } from './report-page.ts';
@@ -49,7 +49,7 @@ export function serveListingReports(app: Hono, db: Database): void {
     const input = v.parse(TextFields, await readForm(c));
     const parsed = v.safeParse(ReportForm, input);
     if (!parsed.success) {
-      const errors = getErrorTexts(parsed.issues, t);
+      const errors = getErrorTexts(parsed.issues, t, { count: DETAILS_MAX });
       const content = renderReportForm(t, subject, { ...EMPTY_FIELDS, ...input }, errors);
       const title = t('report.notSent');
       return respondPage(c, { ...page, title, content, isNarrow: true, status: 400 });
@@ -107,14 +107,3 @@ const respondUnknown = (c: Context, page: Awaited<ReturnType<typeof findPage>>) 
     text: page.t('report.unknownText'),
     status: 404,
   });
-
-function getErrorTexts(
-  issues: readonly v.BaseIssue<unknown>[],
-  t: Translator,
-): Record<string, string> {
-  const toEntry = ({ path, message }: v.BaseIssue<unknown>) => [
-    String(path?.[0]?.key),
-    t(message as MessageKey, { count: DETAILS_MAX }),
-  ];
-  return Object.fromEntries(issues.map(toEntry).reverse());
-}

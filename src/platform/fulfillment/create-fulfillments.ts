@@ -32,8 +32,7 @@ export async function createFulfillments(
 ): Promise<number> {
   const settings = store.fulfillment;
   if (!settings) return 0;
-  const made = items.filter(({ sizeLabel }) => !isDigitalLabel(sizeLabel));
-  const byProvider = Map.groupBy(made, (item) => chooseProvider(settings, item));
+  const byProvider = Map.groupBy(items, (item) => chooseProvider(settings, item));
   byProvider.delete(undefined);
   const approveAt = getApprovalTime(settings.approval, now, settings.timeZone);
   const rows = [...byProvider].flatMap(([provider, parts], index) =>
@@ -125,17 +124,22 @@ const createExternalId = (orderNumber: string, count: number): string => `${orde
 
 /**
  * Chooses who makes an item. All parts of a bundle are made by one provider, so that they are sent together: the one that all of its parts
- * have in common, or else the default. Undefined for a product without a blank in a store of Printful: its seller sends it.
+ * have in common, or else the default. Undefined for a download, and for a product without a blank in a store of Printful: its seller sends it.
  */
-function chooseProvider(
-  { default: standard, blanks = {} }: FulfillmentSection,
-  item: OrderedItem,
+export function chooseProvider(
+  settings: FulfillmentSection,
+  item: Pick<OrderedItem, 'sizeLabel' | 'blank' | 'components'>,
 ): ProviderName | undefined {
+  if (isDigitalLabel(item.sizeLabel)) return undefined;
   const names = (item.components ?? [item]).map(({ blank = null }) => blank);
-  if (names.includes(null) && standard === 'printful') return undefined;
-  const providers = new Set(
-    names.map((name) => (name === null ? standard : (blanks[name] ?? standard))),
-  );
-  const [only = standard] = providers;
-  return providers.size === 1 ? only : standard;
+  if (names.includes(null) && settings.default === 'printful') return undefined;
+  const providers = new Set(names.map((name) => chooseByBlank(settings, name)));
+  const [only = settings.default] = providers;
+  return providers.size === 1 ? only : settings.default;
 }
+
+/** Returns who makes the products of a blank. */
+export const chooseByBlank = (
+  { default: standard, blanks = {} }: FulfillmentSection,
+  blank: string | null,
+): ProviderName => (blank === null ? standard : (blanks[blank] ?? standard));

@@ -29,7 +29,15 @@ export interface FulfillmentProvider {
   readWebhook?(body: string, headers: Headers): Promise<readonly string[] | 'rejected'>;
   /** Prices of delivery for a cart; none when the provider does not send there. It throws when they are not known. */
   quoteDelivery?(request: DeliveryRequest, signal: AbortSignal): Promise<readonly DeliveryRate[]>;
+  /** Returns those items that are out of stock at the provider. It throws when that is not known. */
+  findOutOfStock?<T extends MadeItem>(
+    items: readonly T[],
+    signal: AbortSignal,
+  ): Promise<readonly T[]>;
 }
+
+/** What a provider makes of a blank: its name, and the names of color and size. */
+export type MadeItem = Pick<RequestedItem, 'blank' | 'color' | 'size'>;
 
 /** Name and address of the person who gets the items. */
 export interface Recipient {
@@ -128,7 +136,7 @@ export interface DeliveryRequest {
     InferOutput<typeof CustomerAddress>,
     'countryCode' | 'state' | 'stateCode' | 'city' | 'zip'
   >;
-  readonly items: readonly Pick<RequestedItem, 'blank' | 'color' | 'size' | 'sku' | 'quantity'>[];
+  readonly items: readonly (MadeItem & Pick<RequestedItem, 'sku' | 'quantity'>)[];
   readonly currency: string;
 }
 

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { parseJson } from '#platform/db/json.ts';
 import type { Database, DatabaseTransaction, Tables } from '#platform/db/tables.ts';
+import { StoredUnits } from '#platform/mail/requested-units.ts';
 import { FULFILLMENT_PROVIDERS, FULFILLMENT_STATES } from '#shared/contract/code-lists.ts';
 import type { ProviderCosts } from './fulfillment-provider.ts';
 
@@ -52,7 +53,6 @@ export type FulfillmentEvent = keyof typeof FULFILLMENT_EVENTS;
 /** Time of a row that is not due until something else happens. */
 export const NEVER = Number.MAX_SAFE_INTEGER;
 
-const Items = v.array(v.object({ sku: v.string(), quantity: v.number() }));
 const ShipmentIds = v.array(v.string());
 const Costs = v.object({
   currency: v.string(),
@@ -69,7 +69,7 @@ export const toFulfillment = (row: Tables['fulfillments']) => ({
   orderId: row.order_id,
   provider: v.parse(v.picklist(FULFILLMENT_PROVIDERS), row.provider),
   state: v.parse(v.picklist(FULFILLMENT_STATES), row.state),
-  items: parseJson(Items, row.items),
+  items: parseJson(StoredUnits, row.items),
   approveAt: row.approve_at,
   providerOrderId: row.provider_order_id,
   providerState: row.provider_state,

@@ -6,7 +6,12 @@ import { loadPageTexts } from '#platform/http/page-texts.ts';
 import { enforceReadLimit, type RateLimit } from '#platform/http/rate-limit.ts';
 import { readForm } from '#platform/http/read-form.ts';
 import { isFulfillmentKey } from '#platform/mail/fulfillment-link.ts';
-import { respondMessage, respondPage, showErrorsAsPage } from '#platform/pages/respond-page.ts';
+import {
+  protectAddress,
+  respondMessage,
+  respondPage,
+  showErrorsAsPage,
+} from '#platform/pages/respond-page.ts';
 import { getMailTexts } from '#texts/mail-texts.ts';
 import { composeRequest } from './compose-request.ts';
 import type { FulfillmentContext } from './fulfillment-context.ts';
@@ -29,13 +34,7 @@ export function servePrinterPages(
   context: Pick<FulfillmentContext, 'db' | 'log' | 'clock' | 'platformUrl'>,
 ): void {
   const { db, log, clock } = context;
-  app.use(PATH, async function printerPageHeaders(c, next) {
-    await next();
-    c.header('Cache-Control', 'private, no-store');
-    // The address contains the key.
-    c.header('Referrer-Policy', 'no-referrer');
-    c.header('X-Robots-Tag', 'noindex');
-  });
+  app.use(PATH, protectAddress);
   app.use(PATH, showErrorsAsPage);
   app.use(PATH, bodyLimit({ maxSize: BODY_MAX }));
   app.get(PATH, (c) => respond(c));

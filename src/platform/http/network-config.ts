@@ -1,4 +1,5 @@
 import { EnvironmentError } from '#shared/environment/environment-error.ts';
+import type { Environment } from '#shared/environment/read-variable.ts';
 import { isLocalHost, isLocalUrl } from '#shared/utils/loopback.ts';
 import { removeTrailingSlashes } from '#shared/utils/remove-trailing-slashes.ts';
 
@@ -24,10 +25,7 @@ const SHARED_LIMITS =
   'X-Forwarded-For.';
 
 /** Reads how clients connect, from the environment and the address to listen on. Throws an {@link EnvironmentError}. */
-export function readNetworkConfig(
-  env: Readonly<Record<string, string | undefined>>,
-  host: string,
-): NetworkConfig {
+export function readNetworkConfig(env: Environment, host: string): NetworkConfig {
   const publicUrl = removeTrailingSlashes(env.PLATFORM_URL ?? '') || undefined;
   const clientHeader = env.PLATFORM_CLIENT_HEADER?.trim() || undefined;
   if (clientHeader !== undefined && !HEADER.test(clientHeader)) {

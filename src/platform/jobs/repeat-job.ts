@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Log } from '#platform/log/log.ts';
-import type { JobName } from '#shared/telemetry/events.ts';
-import { runJob } from '#shared/telemetry/run-job.ts';
+import { type JobName, jobEnded } from '#shared/telemetry/events.ts';
 
 interface JobOptions {
   readonly run: () => Promise<unknown>;
@@ -46,4 +45,16 @@ export async function waitForFirst(ms: number, promises: readonly Promise<void>[
   const time = sleep(ms, undefined, { signal: ended.signal }).catch(() => undefined);
   await Promise.race([time, ...promises]);
   ended.abort();
+}
+
+/** Runs a job once and reports whether it succeeded. Rethrows its error. */
+async function runJob<T>(job: JobName, work: () => Promise<T>): Promise<T> {
+  try {
+    const result = await work();
+    jobEnded.publish({ job, result: 'ok' });
+    return result;
+  } catch (error) {
+    jobEnded.publish({ job, result: 'failed' });
+    throw error;
+  }
 }

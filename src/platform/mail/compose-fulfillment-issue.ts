@@ -7,8 +7,8 @@ import { describeItem } from './describe-order.ts';
 import type { MailContent } from './mail-content.ts';
 import { listMailItems, type MailOrder } from './mail-order.ts';
 import type { MailPayload } from './mail-payloads.ts';
+import { StoredUnits } from './requested-units.ts';
 
-const Units = v.array(v.object({ sku: v.string(), quantity: v.number() }));
 const PROVIDER_NAMES: Readonly<Record<(typeof FULFILLMENT_PROVIDERS)[number], string>> = {
   printful: 'Printful',
   manual: 'manual',
@@ -59,7 +59,7 @@ export async function listMadeLines(
   { order_id, items }: Tables['fulfillments'],
 ): Promise<MailContent['lines']> {
   const bought = new Map((await listMailItems(db, order_id)).map((item) => [item.sku, item]));
-  return parseJson(Units, items).flatMap(({ sku, quantity }) => {
+  return parseJson(StoredUnits, items).flatMap(({ sku, quantity }) => {
     const item = bought.get(sku);
     if (!item) return [];
     const detail = `${describeItem(item, t)} · ${sku}`;

@@ -1,6 +1,6 @@
 import type { LocaleCode } from '#shared/contract/codes.ts';
 import type { PageTexts, StorePage } from '#shared/contract/pages.ts';
-import { toPlainText } from '#shared/rules/catalog/plain-text.ts';
+import { htmlToText } from '#shared/rules/catalog/html-to-text.ts';
 import { hasConsumerRights } from '#shared/rules/law/consumer-rights.ts';
 import { getTermsOfUse } from '#texts/documents.ts';
 import { getTexts } from '#texts/load-texts.ts';
@@ -26,7 +26,7 @@ const htmlToParagraphs = (html: string): string[] =>
     .replaceAll(CELL_ENDS, ', ')
     .replaceAll(QUOTES, "'")
     .split(ENDS)
-    .map((part) => toPlainText(part, Number.POSITIVE_INFINITY))
+    .map((part) => htmlToText(part, Number.POSITIVE_INFINITY))
     .filter((text) => text !== '');
 
 /**

@@ -1,4 +1,3 @@
-import * as v from 'valibot';
 import { isDigitalLabel } from '#shared/rules/catalog/digital.ts';
 import { parseJson } from '../db/json.ts';
 import { greet } from './choose-greeting.ts';
@@ -13,10 +12,8 @@ import {
 import type { MailContent } from './mail-content.ts';
 import { listMailItems, type MailOrder } from './mail-order.ts';
 import type { MailPayload } from './mail-payloads.ts';
-import { subtractUnits } from './requested-units.ts';
+import { StoredUnits, subtractUnits } from './requested-units.ts';
 import { listOmittedUnits } from './unmade-units.ts';
-
-const ShipmentItems = v.array(v.object({ sku: v.string(), quantity: v.number() }));
 
 /** Composes the mail about a shipment: its items, carrier and tracking link. */
 export async function composeShipped(
@@ -30,7 +27,7 @@ export async function composeShipped(
     .where('id', '=', shipmentId)
     .executeTakeFirstOrThrow();
   const shippedQuantities = new Map(
-    parseJson(ShipmentItems, shipment.items).map(({ sku, quantity }) => [sku, quantity]),
+    parseJson(StoredUnits, shipment.items).map(({ sku, quantity }) => [sku, quantity]),
   );
   const items = await listMailItems(db, order.id);
   const earlier = await db
@@ -40,7 +37,7 @@ export async function composeShipped(
     .where('id', '!=', shipmentId)
     .where('shipped_at', '<=', shipment.shipped_at)
     .execute();
-  const shipped = [shipment, ...earlier].flatMap((one) => parseJson(ShipmentItems, one.items));
+  const shipped = [shipment, ...earlier].flatMap((one) => parseJson(StoredUnits, one.items));
   const printed = items.filter(({ size_label }) => !isDigitalLabel(size_label));
   const omitted = await listOmittedUnits(db, order, items);
   const isComplete = subtractUnits(printed, [...shipped, ...omitted]).length === 0;

@@ -7,13 +7,7 @@ import { parseJson } from '../db/json.ts';
 const ContactMessage = v.object({ ...ContactForm.entries, locale: LocaleCode });
 
 /** What a person has to see to about items that a provider makes. */
-export const FULFILLMENT_ISSUES = [
-  'failed',
-  'on_hold',
-  'too_late',
-  'canceled',
-  'returned',
-] as const;
+const FULFILLMENT_ISSUES = ['failed', 'on_hold', 'too_late', 'canceled', 'returned'] as const;
 export type FulfillmentIssue = (typeof FULFILLMENT_ISSUES)[number];
 
 /**

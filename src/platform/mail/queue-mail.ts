@@ -20,7 +20,7 @@ type QueuedMail<K extends MailKind> = Omit<NewMail, 'payload'> & {
 export const ERASED_EMAIL = 'erased@example.invalid';
 
 /** How long a mail above a limit collects further ones. With the margin it is less than an hour. */
-export const MERGE_MS = 55 * 60_000;
+const MERGE_MS = 55 * 60_000;
 /** A mail is merged into the next one if the current one leaves within this time: transactions take less. */
 const MARGIN_MS = 60_000;
 /** Maximum number of mails that are merged into one. */

@@ -1,12 +1,11 @@
-import { sign, verifySignature } from '#shared/utils/signature.ts';
-import { loadRotatingSecret } from '../db/rotating-secret.ts';
+import { createSignedUrl, isSignedKey } from '../db/signed-link.ts';
 import type { Database } from '../db/tables.ts';
 
 /** Name of the signing key in the database. */
 export const RECEIPT_KEY_NAME = 'receipt links';
-const PURPOSE = 'receipt';
-const REFUND_PURPOSE = 'refund receipt';
-const PAGE_PURPOSE = 'order page';
+const RECEIPT = { keyName: RECEIPT_KEY_NAME, purpose: 'receipt' };
+const REFUND_RECEIPT = { keyName: RECEIPT_KEY_NAME, purpose: 'refund receipt' };
+const ORDER_PAGE = { keyName: RECEIPT_KEY_NAME, purpose: 'order page' };
 
 interface ReceiptOrder {
   readonly id: string;
@@ -14,76 +13,62 @@ interface ReceiptOrder {
   readonly storeSlug: string;
 }
 
+const getPath = (number: string) => `/orders/${encodeURIComponent(number)}`;
+
 /**
  * Creates the URL of an order's receipt. It never expires. It is signed, because a receipt contains the buyer's address, which
  * neither the order number nor the lookup number gives access to.
  */
-export async function createReceiptUrl(
+export const createReceiptUrl = (
   db: Database,
-  { id, number, storeSlug }: ReceiptOrder,
+  { id, number, storeSlug: store }: ReceiptOrder,
   platformUrl: string,
-): Promise<string> {
-  const { secret } = await loadRotatingSecret(db, RECEIPT_KEY_NAME, Date.now());
-  const url = new URL(`/orders/${encodeURIComponent(number)}/receipt`, platformUrl);
-  url.search = String(
-    new URLSearchParams({ store: storeSlug, key: await sign(secret, PURPOSE, id) }),
-  );
-  return url.href;
-}
+): Promise<string> =>
+  createSignedUrl(db, RECEIPT, {
+    platformUrl,
+    path: `${getPath(number)}/receipt`,
+    query: { store },
+    subject: id,
+  });
+
+/** Whether `key` is that of the order's receipt. */
+export const isReceiptKey = (db: Database, orderId: string, key: string): Promise<boolean> =>
+  isSignedKey(db, RECEIPT, orderId, key);
 
 /** Creates the URL of the receipt of a refund. It is signed like that of the order, and never expires. */
-export async function createRefundReceiptUrl(
+export const createRefundReceiptUrl = (
   db: Database,
-  { number, storeSlug }: ReceiptOrder,
+  { number, storeSlug: store }: ReceiptOrder,
   refundId: string,
   platformUrl: string,
-): Promise<string> {
-  const { secret } = await loadRotatingSecret(db, RECEIPT_KEY_NAME, Date.now());
-  const url = new URL(
-    `/orders/${encodeURIComponent(number)}/refunds/${encodeURIComponent(refundId)}`,
+): Promise<string> =>
+  createSignedUrl(db, REFUND_RECEIPT, {
     platformUrl,
-  );
-  url.search = String(
-    new URLSearchParams({ store: storeSlug, key: await sign(secret, REFUND_PURPOSE, refundId) }),
-  );
-  return url.href;
-}
+    path: `${getPath(number)}/refunds/${encodeURIComponent(refundId)}`,
+    query: { store },
+    subject: refundId,
+  });
 
 /** Whether `key` is that of the receipt of the refund. */
-export async function isRefundReceiptKey(
-  db: Database,
-  refundId: string,
-  key: string,
-): Promise<boolean> {
-  const { accepted } = await loadRotatingSecret(db, RECEIPT_KEY_NAME, Date.now());
-  return verifySignature(accepted, REFUND_PURPOSE, refundId, key);
-}
+export const isRefundReceiptKey = (db: Database, refundId: string, key: string): Promise<boolean> =>
+  isSignedKey(db, REFUND_RECEIPT, refundId, key);
 
 /**
  * Creates the URL of the page of an order, which shows address and files and can cancel it. It is signed like that of the receipt, and
  * never expires.
  */
-export async function createOrderPageUrl(
+export const createOrderPageUrl = (
   db: Database,
-  { id, number, storeSlug }: ReceiptOrder,
+  { id, number, storeSlug: store }: ReceiptOrder,
   platformUrl: string,
-): Promise<string> {
-  const { secret } = await loadRotatingSecret(db, RECEIPT_KEY_NAME, Date.now());
-  const url = new URL(`/orders/${encodeURIComponent(number)}`, platformUrl);
-  url.search = String(
-    new URLSearchParams({ store: storeSlug, key: await sign(secret, PAGE_PURPOSE, id) }),
-  );
-  return url.href;
-}
+): Promise<string> =>
+  createSignedUrl(db, ORDER_PAGE, {
+    platformUrl,
+    path: getPath(number),
+    query: { store },
+    subject: id,
+  });
 
 /** Whether `key` is that of the page of the order. */
-export async function isOrderPageKey(db: Database, orderId: string, key: string): Promise<boolean> {
-  const { accepted } = await loadRotatingSecret(db, RECEIPT_KEY_NAME, Date.now());
-  return verifySignature(accepted, PAGE_PURPOSE, orderId, key);
-}
-
-/** Whether `key` is that of the order's receipt. */
-export async function isReceiptKey(db: Database, orderId: string, key: string): Promise<boolean> {
-  const { accepted } = await loadRotatingSecret(db, RECEIPT_KEY_NAME, Date.now());
-  return verifySignature(accepted, PURPOSE, orderId, key);
-}
+export const isOrderPageKey = (db: Database, orderId: string, key: string): Promise<boolean> =>
+  isSignedKey(db, ORDER_PAGE, orderId, key);

@@ -1,7 +1,6 @@
 import {
   Body,
   Button,
-  Column,
   Container,
   Head,
   Heading,
@@ -10,23 +9,19 @@ import {
   Img,
   Link,
   Preview,
-  Row,
   Section,
   Text,
 } from '@react-email/components';
 import { render } from '@react-email/render';
-import { Fragment, createElement as h, type ReactNode } from 'react';
+import { createElement as h, type ReactNode } from 'react';
 import type { MailText } from '#texts/mail-texts.ts';
 import type { MailBranding } from './mail-branding.ts';
-import type { MailContent, MailLine } from './mail-content.ts';
+import type { MailContent } from './mail-content.ts';
 import type { MailSentence } from './mail-sentences.ts';
+import { PLAIN, renderFacts, renderLine, renderTotals } from './render-mail-rows.ts';
 
 const SANS = 'Helvetica Neue, Helvetica, Arial, sans-serif';
 const SERIF = 'Georgia, Times New Roman, serif';
-const NUMBERS = { textAlign: 'right', verticalAlign: 'top', whiteSpace: 'nowrap' } as const;
-/** Side of the picture of a product, in pixels. */
-const PICTURE = 72;
-const PLAIN = { margin: 0, fontSize: '15px', lineHeight: '22px' } as const;
 
 /**
  * Renders a mail as HTML in the colors of its store. It uses `createElement` because the platform runs under Node without a
@@ -251,87 +246,4 @@ function linkAddresses(text: string, color: string): ReactNode[] {
     }
   }
   return [...parts, plain].filter((part) => part !== '');
-}
-
-const renderFacts = ({ facts }: MailContent, { page }: MailBranding): ReactNode =>
-  h(
-    Section,
-    { key: 'facts' },
-    ...facts.map(({ name, lines }) =>
-      renderRow(
-        name,
-        h(
-          Column,
-          { style: { width: '140px', verticalAlign: 'top', paddingBottom: '8px' } },
-          h(Text, { style: { ...PLAIN, color: page.muted } }, name),
-        ),
-        h(
-          Column,
-          { style: { verticalAlign: 'top', paddingBottom: '8px' } },
-          ...lines.map((line) => h(Text, { key: line, style: PLAIN }, line)),
-        ),
-      ),
-    ),
-  );
-
-function renderLine(
-  { name, detail, amount, image, href }: MailLine,
-  { page, picturesUrl }: MailBranding,
-): ReactNode {
-  const strong = { ...PLAIN, fontWeight: 700 };
-  const title = href
-    ? h(Link, { href, style: { color: page.color, textDecoration: 'underline' } }, name)
-    : name;
-  return renderRow(
-    `${name} ${detail}`,
-    ...(image && picturesUrl !== undefined
-      ? [renderPicture(new URL(image, picturesUrl).href)]
-      : []),
-    h(
-      Column,
-      { style: { verticalAlign: 'top', paddingBottom: '14px' } },
-      h(Text, { style: strong }, title),
-      h(Text, { style: { ...PLAIN, color: page.muted } }, withoutWraps(detail)),
-    ),
-    h(Column, { style: NUMBERS }, h(Text, { style: PLAIN }, amount)),
-  );
-}
-
-/** Keeps quantity and price on one line, and a point at the end of the line before. */
-const withoutWraps = (detail: string): string =>
-  detail.replaceAll(' · ', '\u00a0· ').replaceAll(' × ', '\u00a0×\u00a0');
-
-/** The name of the product is beside it, so it has no alternative text. */
-const renderPicture = (src: string): ReactNode =>
-  h(
-    Column,
-    {
-      key: src,
-      style: { width: `${PICTURE + 16}px`, verticalAlign: 'top', paddingBottom: '14px' },
-    },
-    h(Img, { src, alt: '', width: PICTURE, height: PICTURE, style: { borderRadius: '4px' } }),
-  );
-
-function renderTotals({ totals, total, contained = [] }: MailContent): ReactNode {
-  const renderTotal = (name: string, amount: string, style: object) =>
-    renderRow(
-      name,
-      h(Column, null, h(Text, { style: { ...PLAIN, ...style } }, name)),
-      h(Column, { style: NUMBERS }, h(Text, { style: { ...PLAIN, ...style } }, amount)),
-    );
-  const emphasis = { fontWeight: 800, fontSize: '20px', lineHeight: '32px' };
-  return h(
-    Section,
-    { key: 'totals' },
-    ...totals.map(({ name, amount }) => renderTotal(name, amount, {})),
-    total ? renderTotal(total.name, total.amount, emphasis) : null,
-    ...contained.map(({ name, amount }) => renderTotal(name, amount, {})),
-  );
-}
-
-/** Renders columns side by side. The type of `Row` requires its children as a property. */
-function renderRow(key: string, ...columns: readonly ReactNode[]): ReactNode {
-  const children = h(Fragment, null, ...columns);
-  const properties = { key, children };
-  return h(Row, properties);
 }

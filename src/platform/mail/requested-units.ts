@@ -3,11 +3,13 @@ import { isDigitalLabel } from '#shared/rules/catalog/digital.ts';
 import { type JsonText, parseJson } from '../db/json.ts';
 import type { Tables } from '../db/tables.ts';
 
+const LineUnits = v.object({ sku: v.string(), quantity: v.number() });
+
 /** Units of a line of an order. */
-export interface Units {
-  readonly sku: string;
-  readonly quantity: number;
-}
+export type Units = Readonly<v.InferOutput<typeof LineUnits>>;
+
+/** What JSON columns contain: the units of each line. */
+export const StoredUnits = v.array(LineUnits);
 
 /** What a form asks for: without a quantity, all units of the line. */
 export interface SentUnits {
@@ -15,13 +17,11 @@ export interface SentUnits {
   readonly quantity: number | undefined;
 }
 
-const StoredUnits = v.array(
-  v.union([v.string(), v.object({ sku: v.string(), quantity: v.number() })]),
-);
+const RequestedUnits = v.array(v.union([v.string(), LineUnits]));
 
 /** Parses the units of a withdrawal or a return. Rows of earlier versions have SKUs alone, which mean all units of their lines. */
 export const parseUnits = (stored: JsonText, lines: readonly Units[]): Units[] =>
-  parseJson(StoredUnits, stored).map((unit) =>
+  parseJson(RequestedUnits, stored).map((unit) =>
     typeof unit === 'string'
       ? { sku: unit, quantity: lines.find(({ sku }) => sku === unit)?.quantity ?? 0 }
       : unit,

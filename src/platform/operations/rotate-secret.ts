@@ -85,7 +85,7 @@ export async function createLinkSecrets(db: Database): Promise<void> {
 }
 
 /** Generated secrets that all stores share. */
-export const LINK_SECRETS = [
+const LINK_SECRETS = [
   'access-grants',
   'newsletter-links',
   'download-links',

@@ -16,7 +16,12 @@ import { type MailOrder, readMailOrder } from '../mail/mail-order.ts';
 import { isOrderPageKey } from '../mail/receipt-link.ts';
 import { readSentUnits } from '../mail/requested-units.ts';
 import type { CommerceContext } from '../ordering/commerce-context.ts';
-import { respondMessage, respondPage, showErrorsAsPage } from '../pages/respond-page.ts';
+import {
+  protectAddress,
+  respondMessage,
+  respondPage,
+  showErrorsAsPage,
+} from '../pages/respond-page.ts';
 import { findOrderOfLink } from '../receipts/find-order-of-link.ts';
 import { cancelByShopper } from './cancel-by-shopper.ts';
 import { readOrderPage } from './read-order-page.ts';
@@ -50,13 +55,7 @@ const NOTICES = {
 export function serveOrderPages(app: Hono, commerce: CommerceContext, shopUrls: ShopUrls): void {
   const { db, clock, platformUrl } = commerce;
   for (const path of [PATH, `${PATH}/cancel`, `${PATH}/return`]) {
-    app.use(path, async function orderPageHeaders(c, next) {
-      await next();
-      c.header('Cache-Control', 'private, no-store');
-      // The address contains the key.
-      c.header('Referrer-Policy', 'no-referrer');
-      c.header('X-Robots-Tag', 'noindex');
-    });
+    app.use(path, protectAddress);
     app.use(path, showErrorsAsPage);
     app.use(path, bodyLimit({ maxSize: BODY_MAX }));
   }

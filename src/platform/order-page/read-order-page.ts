@@ -1,4 +1,3 @@
-import * as v from 'valibot';
 import { isDigitalLabel } from '#shared/rules/catalog/digital.ts';
 import { getOrderPhase, type OrderPhase } from '#shared/rules/orders/order-view.ts';
 import type { MailText } from '#texts/mail-texts.ts';
@@ -12,7 +11,7 @@ import { findPaymentName } from '../mail/find-payment-name.ts';
 import type { MailBranding } from '../mail/mail-branding.ts';
 import { listMailItems, type MailItem, type MailOrder } from '../mail/mail-order.ts';
 import { createReceiptUrl, createRefundReceiptUrl } from '../mail/receipt-link.ts';
-import { parseUnits, subtractUnits, type Units } from '../mail/requested-units.ts';
+import { parseUnits, StoredUnits, subtractUnits, type Units } from '../mail/requested-units.ts';
 import { listOmittedUnits, listUnitsToWithdraw } from '../mail/unmade-units.ts';
 import { isMoneyDisputed, listDisputes } from '../ordering/disputes/sync-dispute.ts';
 import { listRefunds, type RefundRow, sumRefunds } from '../ordering/refunds/refund-row.ts';
@@ -23,7 +22,7 @@ import { listUnitsToReturn } from './return-requests.ts';
 export interface OrderPageData {
   readonly items: readonly (MailItem & { readonly picture: string | undefined })[];
   readonly shipments: readonly (Omit<Tables['shipments'], 'items'> & {
-    readonly items: v.InferOutput<typeof ShippedItems>;
+    readonly items: readonly Units[];
   })[];
   readonly timeline: readonly TimelineStep[];
   readonly files: readonly (OrderFile & { readonly url: string })[];
@@ -87,7 +86,6 @@ interface ReadContext {
   readonly now: number;
 }
 
-const ShippedItems = v.array(v.object({ sku: v.string(), quantity: v.number() }));
 const DAY = 24 * 3_600_000;
 /** Days in which the built-in terms accept returns. */
 const DEFAULT_RETURN_DAYS = 30;
@@ -126,7 +124,7 @@ export async function readOrderPage(
     withdrawals.length > 0 &&
     toWithdraw.length === 0;
   const unmade = isEnded ? [] : await listOmittedUnits(db, order, items);
-  const parsed = shipments.map((row) => ({ ...row, items: parseJson(ShippedItems, row.items) }));
+  const parsed = shipments.map((row) => ({ ...row, items: parseJson(StoredUnits, row.items) }));
   const phase = getOrderPhase({
     status: order.status,
     items: items.map(({ sku, quantity, size_label: sizeLabel }) => ({ sku, quantity, sizeLabel })),

@@ -48,7 +48,7 @@ const Reason = v.pipe(
 const FormId = v.pipe(v.string(), v.uuid());
 
 /** Returns the items of an order that can be sent back. */
-export const listReturnable = <I extends Pick<MailItem, 'size_label'>>(items: readonly I[]): I[] =>
+const listReturnable = <I extends Pick<MailItem, 'size_label'>>(items: readonly I[]): I[] =>
   items.filter(({ size_label }) => !isDigitalLabel(size_label));
 
 /** Checks a sent form. SKUs that the order does not have are ignored. */

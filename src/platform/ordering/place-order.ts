@@ -6,7 +6,7 @@ import { createPromoLimitError } from './checkout/check-promo.ts';
 import { lockCheckout } from './checkout/checkout-row.ts';
 import { createSale } from './checkout/create-sale.ts';
 import { reservePromo } from './checkout/promo-uses.ts';
-import { RESERVATION_MS, reserveStock } from './checkout/reserve-stock.ts';
+import { listOutAtPrinter, RESERVATION_MS, reserveStock } from './checkout/reserve-stock.ts';
 import type { CommerceContext } from './commerce-context.ts';
 import { writeOrder } from './orders/write-order.ts';
 import {
@@ -104,6 +104,8 @@ async function priceAndReserve(
 
   // 1. Price the checkout.
   const sale = await createSale(trx, checkoutContext, commerce.rates, now);
+  const outAtPrinter = await listOutAtPrinter(trx, sale.items);
+  if (outAtPrinter.length > 0) throw outOfStock(outAtPrinter);
   if (sale.total === 0) {
     // 4 and 5: there is nothing to charge.
     const platformUrl = commerce.platformUrl();

@@ -1,5 +1,19 @@
 import { html } from 'hono/html';
+import type * as v from 'valibot';
+import type { MessageKey, Translator } from '#texts/translator.ts';
 import type { Html } from '../http/html.ts';
+
+/** Returns the first error of each field in the language of the page. The messages of the schema are keys of texts. */
+export const getErrorTexts = (
+  issues: readonly v.BaseIssue<unknown>[],
+  t: Translator,
+  values?: Parameters<Translator>[1],
+): Record<string, string> =>
+  Object.fromEntries(
+    issues
+      .map(({ path, message }) => [String(path?.[0]?.key), t(message as MessageKey, values)])
+      .reverse(),
+  );
 
 interface Field {
   /** Name and id of the control. */

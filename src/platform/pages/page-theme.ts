@@ -42,11 +42,7 @@ export async function readPageTheme(
  * Creates the style of a theme for pages of the platform. `shopUrl` is where the files of the theme are; `style` takes the place of the
  * style of all pages.
  */
-export function createPageTheme(
-  theme: Theme,
-  shopUrl: string | undefined,
-  style?: string,
-): PageTheme {
+function createPageTheme(theme: Theme, shopUrl: string | undefined, style?: string): PageTheme {
   const { page } = theme.styles;
   const isDark =
     getContrastRatio(page.background, '#ffffff') > getContrastRatio(page.background, '#000000');

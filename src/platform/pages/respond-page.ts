@@ -129,6 +129,14 @@ export const showErrorsAsPage: MiddlewareHandler = showErrors((c, message) =>
   respondMessage(c, message).catch(() => respondMessage(c, { ...message, store: undefined })),
 );
 
+/** Middleware for pages whose address contains a key: neither shared caches nor other sites nor search engines get it. */
+export const protectAddress: MiddlewareHandler = async (c, next) => {
+  await next();
+  c.header('Cache-Control', 'private, no-store');
+  c.header('Referrer-Policy', 'no-referrer');
+  c.header('X-Robots-Tag', 'noindex');
+};
+
 /** Middleware for files that shoppers download: an error becomes plain text, because a page in place of a PDF looks like a broken file. */
 export const showErrorsAsText: MiddlewareHandler = showErrors((c, { text, status, headers }) =>
   c.text(String(text), status, headers),

@@ -8,6 +8,7 @@ import {
 } from '#platform/mail/describe-order.ts';
 import { formatDate } from '#platform/mail/format-dates.ts';
 import { listMailItems, readMailOrder } from '#platform/mail/mail-order.ts';
+import type { Units } from '#platform/mail/requested-units.ts';
 import type { ManagedOrder } from '#platform/ordering/order-management/managed-order.ts';
 import { readBrand } from '#platform/receipts/issue-document.ts';
 import {
@@ -43,7 +44,7 @@ interface SlipOptions {
   /** Whether orders that are no gifts show the prices of their items. */
   readonly prices?: boolean | undefined;
   /** Units of one shipment, in place of all that is left. */
-  readonly units?: readonly { readonly sku: string; readonly quantity: number }[] | undefined;
+  readonly units?: readonly Units[] | undefined;
   readonly fontFolders?: readonly string[] | undefined;
 }
 

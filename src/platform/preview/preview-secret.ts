@@ -1,9 +1,10 @@
 import { EnvironmentError } from '#shared/environment/environment-error.ts';
+import type { Environment } from '#shared/environment/read-variable.ts';
 import { isLongSecret, SECRET_MIN } from '#shared/utils/signature.ts';
 
 /** Reads `PREVIEW_SECRET`, or the one it replaces; undefined when it is empty. Throws an {@link EnvironmentError} when it is too short. */
 export function readPreviewSecret(
-  env: Readonly<Record<string, string | undefined>>,
+  env: Environment,
   name: 'PREVIEW_SECRET' | 'PREVIOUS_PREVIEW_SECRET' = 'PREVIEW_SECRET',
 ): string | undefined {
   const secret = env[name]?.trim();

@@ -10,7 +10,7 @@ import { TAX_TABLE } from './tax-table.ts';
 const GST_COUNTRIES = new Set(['AU', 'CA', 'IN', 'NZ', 'SG']);
 
 /** Returns the name of the tax of a country. */
-export function getTaxName(countryCode: string): TaxLine['name'] {
+function getTaxName(countryCode: string): TaxLine['name'] {
   if (findRegion(countryCode) === 'USA') return 'sales_tax';
   return GST_COUNTRIES.has(countryCode) ? 'gst' : 'vat';
 }

@@ -1,11 +1,10 @@
 import type { OrderPrint } from '#shared/contract/prints.ts';
-import { sign, verifySignature } from '#shared/utils/signature.ts';
-import { loadRotatingSecret } from '../db/rotating-secret.ts';
+import { createSignedUrl, isSignedKey } from '../db/signed-link.ts';
 import type { Database } from '../db/tables.ts';
 
 /** Name of the signing key in the database. */
 export const PRINT_KEY_NAME = 'print file links';
-const PURPOSE = 'print file';
+const LINK = { keyName: PRINT_KEY_NAME, purpose: 'print file' };
 /** Milliseconds for which the links of an order work. A replaced signing key is accepted longer. */
 export const PRINT_LINK_MS = 60 * 86_400_000;
 
@@ -29,32 +28,22 @@ interface LinkOptions {
 }
 
 /** Creates the address from which a printer downloads a print of an order without a key, as a PNG with 300 dpi or as an SVG. */
-export async function createPrintFileLink(
+export const createPrintFileLink = (
   db: Database,
   { design, print: { width, height } }: Pick<OrderPrint, 'design' | 'print'>,
   { format = 'png', platformUrl, expires }: LinkOptions,
-): Promise<string> {
-  const { secret } = await loadRotatingSecret(db, PRINT_KEY_NAME, Date.now());
-  const file = { design, format, width, height };
-  const url = new URL(`/v1/print-files/${design}.${format}`, platformUrl);
-  url.search = String(
-    new URLSearchParams({
-      width: String(width),
-      height: String(height),
-      expires: String(expires),
-      key: await sign(secret, PURPOSE, serialize(file, expires)),
-    }),
-  );
-  return url.href;
-}
+): Promise<string> =>
+  createSignedUrl(db, LINK, {
+    platformUrl,
+    path: `/v1/print-files/${design}.${format}`,
+    query: { width: String(width), height: String(height), expires: String(expires) },
+    subject: serialize({ design, format, width, height }, expires),
+  });
 
 /** Whether `key` is that of a link to a print file that expires at a time. */
-export async function isPrintFileKey(
+export const isPrintFileKey = (
   db: Database,
   file: PrintFile,
   expires: number,
   key: string,
-): Promise<boolean> {
-  const { accepted } = await loadRotatingSecret(db, PRINT_KEY_NAME, Date.now());
-  return verifySignature(accepted, PURPOSE, serialize(file, expires), key);
-}
+): Promise<boolean> => isSignedKey(db, LINK, serialize(file, expires), key);

@@ -10,6 +10,7 @@ import { readMailOrder } from '../mail/mail-order.ts';
 import { readMailRefund } from '../mail/mail-refund.ts';
 import { isReceiptKey, isRefundReceiptKey } from '../mail/receipt-link.ts';
 import {
+  protectAddress,
   respondMessage,
   respondPage,
   showErrorsAsPage,
@@ -34,17 +35,9 @@ export function serveReceipts(
   app: Hono,
   { db, log }: { readonly db: Database; readonly log: Log },
 ): void {
-  for (const path of [RECEIPT_PATHS, REFUND_PATHS].flatMap(({ page, pdf }) => [page, pdf])) {
-    app.use(path, async function receiptHeaders(c, next) {
-      await next();
-      c.header('Cache-Control', 'no-store');
-      // The address contains the key.
-      c.header('Referrer-Policy', 'no-referrer');
-      c.header('X-Robots-Tag', 'noindex');
-    });
-  }
-
   for (const { page, pdf } of [RECEIPT_PATHS, REFUND_PATHS]) {
+    app.use(page, protectAddress);
+    app.use(pdf, protectAddress);
     app.use(page, showErrorsAsPage);
     app.use(pdf, showErrorsAsText);
   }

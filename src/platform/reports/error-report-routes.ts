@@ -1,15 +1,17 @@
 import type { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import { html } from 'hono/html';
 import { findStore } from '../catalog/stores.ts';
 import type { Database } from '../db/tables.ts';
 import { getClientId } from '../http/client.ts';
+import { formatUtcTime } from '../http/format-utc-time.ts';
+import type { Html } from '../http/html.ts';
 import { storeNotFound } from '../http/http-error.ts';
 import { localOnly } from '../http/local-only.ts';
 import { enforceRateLimit } from '../http/rate-limit.ts';
 import { enforceStoreBytes, WRITE_LIMITS } from '../http/write-limits.ts';
 import { respondPlatformPage } from '../pages/respond-page.ts';
-import { renderErrorReportsPage } from './error-reports-page.ts';
-import { parseEnvelope } from './parse-envelope.ts';
+import { type ErrorReport, parseEnvelope } from './parse-envelope.ts';
 import { POLICY_REPORTS_PATH, parsePolicyReport } from './parse-policy-report.ts';
 import { storeReports } from './store-reports.ts';
 
@@ -55,4 +57,23 @@ export function serveErrorReports(app: Hono, db: Database, localKey: string | un
       .execute();
     return respondPlatformPage(c, 'Errors in shops’ pages', renderErrorReportsPage(reports));
   });
+}
+
+interface StoredErrorReport extends ErrorReport {
+  readonly store: string;
+  readonly reported_at: number;
+}
+
+/** Renders the error reports of shops' pages, newest first. */
+function renderErrorReportsPage(reports: readonly StoredErrorReport[]): Html {
+  const items = reports.map(
+    ({ store, type, message, page, place, reported_at }) => html`<li>
+      <h2>${type}: ${message}</h2>
+      <p>${store}, ${page}, <time>${formatUtcTime(reported_at)}</time> UTC</p>
+      <pre>${place}</pre>
+    </li>`,
+  );
+  return html`<h1>Errors in shops’ pages</h1>
+    <p>Error reports from stores with "errorReporting": "platform".</p>
+    ${items.length === 0 ? html`<p>No errors reported.</p>` : html`<ol>${items}</ol>`}`;
 }

@@ -4,6 +4,7 @@ import { getBuildJobs } from '../db/jobs/build-jobs.ts';
 import { BUILDS, FAILED_BUILDS } from '../db/jobs/queues.ts';
 import { EDIT_PRIORITY } from '../db/jobs/send-build.ts';
 import type { Database, Tables } from '../db/tables.ts';
+import { listUnmade } from '../fulfillment/list-unmade.ts';
 import { FULFILLMENT_PAUSES_MS, isActive } from '../fulfillment/process-fulfillments.ts';
 import { readHookUrls } from '../jobs/build-hooks/read-hook-urls.ts';
 import { HOOK_PAUSES_MS, hookVariable } from '../jobs/build-hooks/start-build-hooks.ts';
@@ -62,8 +63,8 @@ const DUE_QUEUES: Readonly<Record<Exclude<DueTable, 'outbox' | 'refunds'>, DueQu
 /**
  * Reads what waits for the jobs. `mail`: due mails. `mail_retries`: mails that failed and are tried again. `mail_given_up`: mails of
  * the last days that are not tried again. `payments`: pending ones, since their last check. `refunds`: those that are not confirmed.
- * `reminders`, `webhooks`, `build_hooks`: due ones, and with `_failing` those whose last attempt failed. With PostgreSQL also the queue of
- * builders: see `readBuilds`.
+ * `fulfillments_missing`: what was paid and no printer has. `reminders`, `webhooks`, `build_hooks`: due ones, and with `_failing` those whose
+ * last attempt failed. With PostgreSQL also the queue of builders: see `readBuilds`.
  */
 export async function readQueues(
   db: Database,
@@ -98,6 +99,9 @@ export async function readQueues(
   const states: QueueStates = {};
   for (const [name, query] of Object.entries(queries))
     states[name] = toState(await query.executeTakeFirstOrThrow(), now);
+  const unmade = await listUnmade(db, now);
+  const oldest = unmade.length > 0 ? Math.min(...unmade.map(({ since }) => Number(since))) : null;
+  states.fulfillments_missing = toState({ length: unmade.length, oldest }, now);
   for (const [table, { queue, maxFailures, where }] of Object.entries(DUE_QUEUES)) {
     const isDue = sql`next_attempt_at <= ${now} and failures <= ${maxFailures}`;
     const { rows } = await sql<{ length: number; oldest: number | null; failing: number }>`

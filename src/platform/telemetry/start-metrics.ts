@@ -1,10 +1,10 @@
-import { readVariable } from '#shared/environment/read-variable.ts';
+import { type Environment, readVariable } from '#shared/environment/read-variable.ts';
 import type { Database } from '../db/tables.ts';
 import type { Log } from '../log/log.ts';
 import type { RunningMetrics } from './running-metrics.ts';
 
 interface MetricsOptions {
-  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly env: Environment;
   /** Value of the label `program`. */
   readonly program: string;
   /** Undefined in a builder without a queue in the database. */

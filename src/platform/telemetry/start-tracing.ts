@@ -1,7 +1,7 @@
-import { readVariable } from '#shared/environment/read-variable.ts';
+import { type Environment, readVariable } from '#shared/environment/read-variable.ts';
 
 interface TracingOptions {
-  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly env: Environment;
   /** `service.name` of the spans is `shopkiln-<program>`, unless `OTEL_SERVICE_NAME` is set. */
   readonly program: string;
 }

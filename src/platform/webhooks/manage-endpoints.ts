@@ -155,9 +155,7 @@ export function enableEndpoint(
   id: string,
   now: number,
 ): Promise<number | undefined> {
-  return runInTransaction(db, async (trx) => {
-    const endpoint = await lockEndpoint(trx, storeId, id);
-    if (!endpoint) return undefined;
+  return withEndpoint(db, storeId, id, async (trx) => {
     await trx
       .updateTable('webhook_endpoints')
       .set({ disabled_at: null, disabled_reason: null })
@@ -173,18 +171,23 @@ export function enableEndpoint(
   });
 }
 
-const lockEndpoint = (
-  trx: DatabaseTransaction,
+/** Locks an endpoint and runs `work` in the transaction. Returns undefined if there is no such endpoint. */
+const withEndpoint = <T>(
+  db: Database,
   storeId: string,
   id: string,
-): Promise<Tables['webhook_endpoints'] | undefined> =>
-  trx
-    .updateTable('webhook_endpoints')
-    .set((eb) => ({ url: eb.ref('url') }))
-    .where('store_id', '=', storeId)
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirst();
+  work: (trx: DatabaseTransaction, endpoint: Tables['webhook_endpoints']) => Promise<T>,
+): Promise<T | undefined> =>
+  runInTransaction(db, async (trx) => {
+    const endpoint = await trx
+      .updateTable('webhook_endpoints')
+      .set((eb) => ({ url: eb.ref('url') }))
+      .where('store_id', '=', storeId)
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirst();
+    return endpoint && work(trx, endpoint);
+  });
 
 type QueuedEvent = Pick<Tables['events'], 'id' | 'subject' | 'sequence'>;
 
@@ -233,9 +236,7 @@ export function replayEvents(
   what: Replay,
   now: number,
 ): Promise<number | undefined> {
-  return runInTransaction(db, async (trx) => {
-    const endpoint = await lockEndpoint(trx, storeId, id);
-    if (!endpoint) return undefined;
+  return withEndpoint(db, storeId, id, async (trx, endpoint) => {
     const events = await trx
       .selectFrom('events')
       .select(['id', 'subject', 'sequence', 'type'])
@@ -260,9 +261,7 @@ export function createTestDelivery(
   id: string,
   now: number,
 ): Promise<string | undefined> {
-  return runInTransaction(db, async (trx) => {
-    const endpoint = await lockEndpoint(trx, storeId, id);
-    if (!endpoint) return undefined;
+  return withEndpoint(db, storeId, id, async (trx) => {
     const subject = `test:${createSecretId()}`;
     const event = await insertEvent(trx, { type: 'webhook.test', storeId, subject, now });
     await insertDeliveries(trx, id, [{ id: event, subject, sequence: 1 }], { lane: id, now });

@@ -4,7 +4,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { csrf } from 'hono/csrf';
 import * as v from 'valibot';
 import { sellsWithConsumerRights } from '#shared/rules/law/sells-to-eu.ts';
-import type { MessageKey, Translator } from '#texts/translator.ts';
+import type { Translator } from '#texts/translator.ts';
 import { findStore, type StoreRow } from '../catalog/stores.ts';
 import type { Database, Tables } from '../db/tables.ts';
 import { getClientId } from '../http/client.ts';
@@ -15,6 +15,7 @@ import { getRetryHeaders } from '../http/retry-headers.ts';
 import { WRITE_LIMITS } from '../http/write-limits.ts';
 import { listMailItems } from '../mail/mail-order.ts';
 import { listWithdrawable, readSentUnits } from '../mail/requested-units.ts';
+import { getErrorTexts } from '../pages/form-fields.ts';
 import { respondMessage, respondPage, showErrorsAsPage } from '../pages/respond-page.ts';
 import { listLinesToWithdraw, saveWithdrawal } from './save-withdrawal.ts';
 import { findWithdrawnOrder, SentFields, WithdrawalForm } from './withdrawal-form.ts';
@@ -169,15 +170,4 @@ async function readRequest(
   if (order.status === 'cancelled' || order.status === 'refunded')
     return reject({ orderNumber: t('withdrawal.error.closed') });
   return { store, t, order, fields: parsed.output, form };
-}
-
-function getErrorTexts(
-  issues: readonly v.BaseIssue<unknown>[],
-  t: Translator,
-): Record<string, string> {
-  const toEntry = ({ path, message }: v.BaseIssue<unknown>) => [
-    String(path?.[0]?.key),
-    t(message as MessageKey),
-  ];
-  return Object.fromEntries(issues.map(toEntry).reverse());
 }

@@ -81,6 +81,7 @@ export type JobName =
   | 'reconciliation'
   | 'reminders'
   | 'fulfillments'
+  | 'printer stock'
   | 'page times'
   | 'clean-up'
   | 'build hooks'

@@ -58,10 +58,8 @@ const PARSERS: Parsers = {
     return compileRoute(root, file).catch(() => process.exit(1));
   },
   subsetFont: async ({ font, characters, weights, features }) => {
-    const { findFontSizeIssue } = await import('../file-checks/font-size.ts');
     const { default: subsetFont } = await import('subset-font');
-    const issue = findFontSizeIssue(Buffer.from(font));
-    if (issue) throw new Error(issue);
+    await rejectLargeFont(font);
     return subsetFont(Buffer.from(font), characters, {
       targetFormat: 'woff2',
       ...(features && { keepFeatures: features }),
@@ -71,12 +69,10 @@ const PARSERS: Parsers = {
     });
   },
   rewriteFont: async ({ font }) => {
-    const { findFontSizeIssue } = await import('../file-checks/font-size.ts');
     const { default: subsetFont } = await import('subset-font');
     const { create } = await import('fontkit');
     const content = Buffer.from(font);
-    const issue = findFontSizeIssue(content);
-    if (issue) throw new Error(issue);
+    await rejectLargeFont(content);
     const opened = create(content);
     if (!('characterSet' in opened)) throw new Error('expected a file with one font');
     const characters = opened.characterSet.filter((code) => !(code >= 0xd800 && code <= 0xdfff));
@@ -84,12 +80,15 @@ const PARSERS: Parsers = {
       targetFormat: 'truetype',
     });
   },
+  drawShareTitle: async (title) => {
+    const { drawShareTitle } = await import('#pictures/resize/draw-share-card.ts');
+    await rejectLargeFont(title.font);
+    return drawShareTitle(title);
+  },
   drawShareCard: async ({ root, file, ...card }) => {
-    const { findFontSizeIssue } = await import('../file-checks/font-size.ts');
     const { readPhoto } = await import('./prepare-photo.ts');
     const { drawShareCard } = await import('#pictures/resize/draw-share-card.ts');
-    const issue = findFontSizeIssue(Buffer.from(card.font));
-    if (issue) throw new Error(issue);
+    await rejectLargeFont(card.font);
     return drawShareCard({ ...card, photo: await readPhoto(root, file) });
   },
   drawLogo: async ({ drawing, height }) => {
@@ -101,6 +100,13 @@ const PARSERS: Parsers = {
     return drawIcons(Buffer.from(drawing), background);
   },
 };
+
+/** Throws for a font whose tables would take too much memory. */
+async function rejectLargeFont(font: Uint8Array): Promise<void> {
+  const { findFontSizeIssue } = await import('../file-checks/font-size.ts');
+  const issue = findFontSizeIssue(Buffer.from(font));
+  if (issue) throw new Error(issue);
+}
 
 async function runJob<K extends ParsingKind>({
   kind,

@@ -106,6 +106,15 @@ export interface ParsingJobs {
     readonly input: { readonly font: Uint8Array };
     readonly value: Uint8Array;
   };
+  /** The value is the title of a shared link over a shade, as SVG text with paths. */
+  readonly drawShareTitle: {
+    readonly input: {
+      readonly title: string;
+      readonly font: Uint8Array;
+      readonly weight: number;
+    };
+    readonly value: string;
+  };
   /** The value is the picture of a shared link with a title, as JPEG. */
   readonly drawShareCard: {
     readonly input: {

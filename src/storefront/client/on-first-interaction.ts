@@ -1,7 +1,6 @@
 import { PREVIEW_HASH } from '#shared/rules/preview/preview-link.ts';
 import { startHeaderFlyouts } from '#storefront/components/behaviors/header-flyouts.ts';
 import { startHeaderScroll } from '#storefront/components/behaviors/header-scroll.ts';
-import { startNumberWheel } from '#storefront/components/behaviors/number-wheel.ts';
 import { cycleTilesOnHover } from '#storefront/components/behaviors/tile-hover.ts';
 import { startRelatedInCart } from '#storefront/features/cart/index.ts';
 import { startDeviceLists } from '#storefront/features/device-products/index.ts';
@@ -52,4 +51,15 @@ export function startOnFirstInteraction(event: Event): void {
   };
   addEventListener('hashchange', openLink);
   openLink();
+}
+
+/** Lets the wheel scroll the page over a number field with the focus, where browsers change the number. */
+function startNumberWheel(): void {
+  document.addEventListener(
+    'wheel',
+    ({ target }) => {
+      if (target instanceof HTMLInputElement && target.type === 'number') target.blur();
+    },
+    { passive: true },
+  );
 }

@@ -1,9 +1,10 @@
 /**
- * Writes the text of an empty cart into the paragraph before this script. The built page does not contain it: search engines and
+ * Writes the text of an empty cart, which `data-text` names, into the paragraph before this script. The built page does not contain it: search engines and
  * browsers without scripts cannot know whether the cart is empty.
  */
 const messages = document.getElementById('messages') as HTMLElement;
-const paragraph = (document.currentScript as HTMLScriptElement).previousElementSibling as Element;
+const paragraph = (document.currentScript as HTMLScriptElement)
+  .previousElementSibling as HTMLElement;
 
 /** Whether the browser stores a cart: in a cookie, or else in local storage. */
 function canStoreCart(): boolean {
@@ -22,5 +23,5 @@ function canStoreCart(): boolean {
 }
 
 paragraph.textContent = JSON.parse(messages.innerHTML)[
-  canStoreCart() ? 'cart.empty' : 'cart.notKept'
+  canStoreCart() ? (paragraph.dataset.text as string) : 'cart.notKept'
 ];

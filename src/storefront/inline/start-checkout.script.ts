@@ -5,7 +5,7 @@ import { NO_EXPRESS_KEY } from './visit.ts';
 /**
  * Runs in the head of the checkout, before the style sheet. It requests the checkout, whose id is in the address, and then the
  * code of the islands, because scripts of the body wait for the style sheet. A checkout that this tab has seen without express
- * payment appears without its room (`data-no-express`).
+ * payment appears without the space for it (`data-no-express`).
  */
 const { dataset } = document.documentElement;
 const { code } = (document.currentScript as HTMLScriptElement).dataset as { readonly code: string };

@@ -51,7 +51,7 @@ export type ConsentChoice = Exclude<Consent, 'unknown'>;
 export type ConsentChoices = Readonly<Partial<Record<Purpose, ConsentChoice>>>;
 
 /** Version of the stored text. Version 1 had one choice for all purposes. */
-export const CONSENT_VERSION = 2;
+const CONSENT_VERSION = 2;
 /** Days after which a choice expires. */
 export const CONSENT_DAYS = 180;
 
@@ -70,7 +70,7 @@ export interface ShopperLocation {
 }
 
 /** Time zones of the EU, the EEA, the United Kingdom and Switzerland outside `Europe/`. */
-export const EUROPEAN_ZONES =
+const EUROPEAN_ZONES =
   /^(?:Europe\/|Atlantic\/(?:Azores|Canary|Faroe|Madeira|Reykjavik)|Arctic\/|Asia\/(?:Nicosia|Famagusta)|Africa\/Ceuta|America\/(?:Cayenne|Guadeloupe|Marigot|Martinique)|Indian\/(?:Mayotte|Reunion))/;
 
 /**

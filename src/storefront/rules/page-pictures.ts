@@ -1,4 +1,5 @@
 import { getImageUrl, getPictureSource } from '#shared/rules/images/image-url.ts';
+import { escapeAttribute } from '#shared/utils/escape-markup.ts';
 
 /** A picture with a known size, as `sanitizePage` of the build writes it. */
 const PICTURE = /<img src="([^"]+)" alt="([^"]*)" (width="\d+" height="\d+") loading="lazy" \/>/g;
@@ -19,5 +20,3 @@ export const addPictureSources = (html: string): string =>
       `<img src="${escapeAttribute(getImageUrl(path, 800, 'webp'))}" alt="${alt}" ${size} loading="lazy" decoding="async"></picture>`
     );
   });
-
-const escapeAttribute = (text: string): string => text.replaceAll('&', '&amp;');

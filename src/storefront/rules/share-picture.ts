@@ -1,4 +1,5 @@
 import { getShareUrl, SHARE_SIZE } from '#shared/rules/images/image-url.ts';
+import { type PictureTitle, serializePictureTitle } from '#shared/rules/images/share-card.ts';
 
 /** The picture that services show for a shared link. */
 export interface SharePicture {
@@ -10,11 +11,25 @@ export interface SharePicture {
   readonly height?: number;
 }
 
+/** A picture of a page. */
+interface Picture {
+  readonly src: string;
+  readonly alt: string;
+}
+
 const SQUARE_MOCKUP = /^(\/mockups\/.+)\.webp$/;
 
-/** Returns the picture of a shared page as a JPEG of {@link SHARE_SIZE}: a mockup in this format, or the middle of another `src`. */
-export function createSharePicture(src: string, alt: string, siteUrl: string): SharePicture {
-  const url = getShareUrl(src.replace(SQUARE_MOCKUP, '$1.wide.webp'));
+/**
+ * Returns the picture of a shared page as a JPEG of {@link SHARE_SIZE}: a mockup in this format, with a title if there is one, or the
+ * middle of another `src`.
+ */
+export function createSharePicture(
+  { src, alt }: Picture,
+  siteUrl: string,
+  title?: PictureTitle,
+): SharePicture {
+  const words = title ? `/${serializePictureTitle(title)}` : '';
+  const url = getShareUrl(src.replace(SQUARE_MOCKUP, `$1.wide${words}.webp`));
   // A host without an image service shows pictures of other hosts as they are.
   if (url === src) return { url, type: '', alt };
   return { url: new URL(url, siteUrl).href, type: 'image/jpeg', alt, ...SHARE_SIZE };

@@ -15,6 +15,18 @@ test.each([
   expect(getTitleFit(title)).toBe(classes);
 });
 
+test.each([
+  ['Bitte leise gehen', 'fit letters-1'],
+  ['Neuigkeiten', 'fit letters-11'],
+  ['Die Nachbarn', 'fit letters-8'],
+])(
+  'LOOK-3.01 the title “%s” over half of a photograph follows its longest word, too',
+  (title, classes) => {
+    expect(getTitleFit(title, 'half')).toBe(classes);
+  },
+);
+
 test('LOOK-3.02 the style sheet has every size of a title', () => {
-  for (const letters of [11, 14, 17, 21, 26]) expect(STYLE).toContain(`.letters-${letters} {`);
+  for (const letters of [1, 8, 11, 14, 17, 21, 26])
+    expect(STYLE).toContain(`.letters-${letters} {`);
 });

@@ -71,7 +71,7 @@ function FullHero({ props, id, isFirst, context, t }: SectionProps<'hero'>) {
         <Heading
           id={getHeroTitleId(id, isFirst)}
           lang={t.getTextLang(title)}
-          className={`text-4xl max-w-14ch tabletSm:max-w-10ch ${getTitleFit(title)}`}
+          className={`text-4xl max-tabletSm:max-w-14ch in-half ${getTitleFit(title, 'half')}`}
         >
           {title}
         </Heading>

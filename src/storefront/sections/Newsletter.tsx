@@ -48,7 +48,7 @@ export function NewsletterSection({ props, id, isFirst, context, t }: SectionPro
         {...chrome}
         newsletter={newsletter}
         id={`${id}-form`}
-        button={`button w-full ${getButtonColors(tone)}`}
+        button={`button flex-auto ${getButtonColors(tone)}`}
         tone={tone ?? 'page'}
       />
     ) : null;

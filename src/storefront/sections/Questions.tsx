@@ -8,7 +8,7 @@ export function QuestionsSection({ props, id, isFirst, t }: SectionProps<'questi
   const Heading = title ? 'h3' : 'h2';
   return (
     <SectionFrame id={id} tone={tone} title={title} t={t} isFirst={isFirst}>
-      <div className="max-w-840px border-b-1 border-current">
+      <div className="border-b-1 border-current">
         {questions.map(({ question, answer }) => (
           <details key={question} className="group border-t-1 border-current">
             <summary className="flex items-center justify-between gap-20px min-h-60px py-14px cursor-pointer list-none">

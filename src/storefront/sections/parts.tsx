@@ -47,9 +47,13 @@ export function SectionFrame({ id, tone, title, label, t, aside, isFirst, childr
     >
       <div className="wrap">
         {(title || aside) && (
-          <div className="flex items-end justify-between gap-20px mb-28px">
+          <div className="flex max-tabletSm:flex-wrap items-end justify-between gap-20px mb-28px">
             {title && (
-              <h2 id={heading} lang={t.getTextLang(title)} className="text-3xl max-w-24ch">
+              <h2
+                id={heading}
+                lang={t.getTextLang(title)}
+                className="text-3xl max-tabletSm:w-full max-w-24ch"
+              >
                 {title}
               </h2>
             )}

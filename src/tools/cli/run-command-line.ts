@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { CommanderError } from 'commander';
+import type { Environment } from '#shared/environment/read-variable.ts';
 import { CommandError, reportCommandError } from '#shared/utils/command-error.ts';
 import { createProgram } from './create-program.ts';
 
@@ -10,10 +11,7 @@ const PARENT_CHECK_MS = 300;
  * Parses the arguments of `shopkiln` and runs the command. Exit codes: 0 success, 1 failure, 2 wrong usage. A command that
  * serves returns while its server runs, so the process is not ended here.
  */
-export async function runCommandLine(
-  args: readonly string[],
-  env: Readonly<Record<string, string | undefined>>,
-): Promise<void> {
+export async function runCommandLine(args: readonly string[], env: Environment): Promise<void> {
   try {
     requireUsablePath(resolve(import.meta.dirname, '../../..'));
     if (env.npm_command !== undefined) stopWithParent();

@@ -1,9 +1,7 @@
-import { findStore } from '#platform/catalog/stores.ts';
-import { getDatabaseLocation, openDatabase } from '#platform/db/open-database.ts';
 import { createUnsubscribeToken, UNSUBSCRIBE_PATH } from '#platform/forms/unsubscribe-token.ts';
 import { readVariable } from '#shared/environment/read-variable.ts';
 import { missingStore } from '#store-folder/require-store.ts';
-import { unknownStore } from './unknown-store.ts';
+import { openStore } from './open-store.ts';
 
 const LOCAL_PLATFORM = 'http://localhost:4400';
 
@@ -13,11 +11,7 @@ export async function listNewsletter(
   { json = false }: { readonly json?: boolean },
 ) {
   if (slug === undefined) return missingStore('shopkiln newsletter <store>');
-  const location = getDatabaseLocation(process.env);
-  const db = await openDatabase(location, { mustExist: true });
-  try {
-    const store = await findStore(db, slug);
-    if (!store) throw await unknownStore(slug, location);
+  await openStore(slug, async (db, store) => {
     const rows = await db
       .selectFrom('newsletter_signups')
       .select(['email', 'signed_up_at'])
@@ -43,7 +37,5 @@ export async function listNewsletter(
     console.log(`${slug}, ${signUps.length} sign-ups`);
     for (const signUp of signUps)
       console.log(`  ${signUp.email}  ${signUp.signedUp}  ${signUp.unsubscribe}`);
-  } finally {
-    await db.destroy();
-  }
+  });
 }

@@ -11,13 +11,13 @@ import {
   type FulfillmentReport,
   reportFulfillmentState,
 } from '#platform/fulfillment/report-fulfillment.ts';
-import type { ShipmentItem } from '#platform/ordering/order-management/create-shipment.ts';
+import type { ShipmentInput } from '#platform/ordering/order-management/create-shipment.ts';
 import type { FULFILLMENT_STATES } from '#shared/contract/code-lists.ts';
 import { CommandError, UsageError } from '#shared/utils/command-error.ts';
 import { formatMoney } from '#shared/utils/money.ts';
 import { openStore } from './open-store.ts';
 
-export interface FulfillmentOptions {
+export interface FulfillmentOptions extends ShipmentInput {
   readonly state?: (typeof FULFILLMENT_STATES)[number] | undefined;
   readonly limit: number;
   readonly approve?: boolean | undefined;
@@ -32,10 +32,6 @@ export interface FulfillmentOptions {
   /** Why the printer does not make it. */
   readonly fail?: string | undefined;
   readonly ship?: boolean | undefined;
-  readonly carrier?: string | undefined;
-  readonly tracking?: string | undefined;
-  readonly url?: string | undefined;
-  readonly items?: readonly ShipmentItem[] | undefined;
   readonly json?: boolean | undefined;
 }
 

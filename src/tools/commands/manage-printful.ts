@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { applyEdits, modify } from 'jsonc-parser';
 import { openDatabase } from '#platform/db/open-database.ts';
 import { ProviderUnavailable } from '#platform/fulfillment/fulfillment-provider.ts';
+import { listOutOfStock } from '#platform/fulfillment/printful/list-out-of-stock.ts';
 import {
   createPrintfulClient,
   type PrintfulClient,
@@ -20,7 +21,7 @@ import { toSlug } from '#store-folder/describe-schema-issues.ts';
 import type { StoreFolder } from '#store-folder/load-store-folder.ts';
 import { requireStoreFolder } from '#store-folder/require-store.ts';
 import { createBlankFile, mapBuiltInBlank } from '../printful/create-blank-file.ts';
-import { listCatalog, listOutOfStock, readCatalogEntry } from '../printful/read-catalog.ts';
+import { listCatalog, readCatalogEntry } from '../printful/read-catalog.ts';
 
 export type PrintfulAction = 'products' | 'add' | 'stock' | 'connect';
 
@@ -152,13 +153,15 @@ async function addBlank(
 
 async function printStock(
   client: PrintfulClient,
-  { store }: StoreFolder,
+  { store, catalog }: StoreFolder,
   { json }: PrintfulOptions,
 ): Promise<void> {
   const missing: { blank: string; variant: string }[] = [];
-  for (const [blank, { product, variants }] of Object.entries(
-    store.fulfillment?.printful?.blanks ?? {},
-  )) {
+  const ofFiles = Object.entries(catalog.storeBlanks ?? {}).flatMap(([name, { printful }]) =>
+    printful ? [[name, printful] as const] : [],
+  );
+  const blanks = { ...Object.fromEntries(ofFiles), ...store.fulfillment?.printful?.blanks };
+  for (const [blank, { product, variants }] of Object.entries(blanks)) {
     const out = await listOutOfStock(client, product);
     for (const [variant, number] of Object.entries(variants))
       if (out.has(number)) missing.push({ blank, variant });

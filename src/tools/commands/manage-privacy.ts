@@ -1,6 +1,4 @@
 import * as v from 'valibot';
-import { findStore } from '#platform/catalog/stores.ts';
-import { getDatabaseLocation, openDatabase } from '#platform/db/open-database.ts';
 import {
   type Erasure,
   erasePersonalData,
@@ -8,7 +6,7 @@ import {
 import { exportPersonalData } from '#platform/operations/privacy/export-personal-data.ts';
 import { Email } from '#shared/contract/email.ts';
 import { CommandError, UsageError } from '#shared/utils/command-error.ts';
-import { unknownStore } from './unknown-store.ts';
+import { openStore } from './open-store.ts';
 
 export interface PrivacyOptions {
   readonly store?: string | undefined;
@@ -23,18 +21,12 @@ export async function managePrivacy(
 ): Promise<void> {
   const email = v.safeParse(Email, address);
   if (!email.success) throw new UsageError(`${address}: expected an e-mail address`);
-  const location = getDatabaseLocation(process.env);
-  const db = await openDatabase(location, { mustExist: true });
-  try {
-    const store = slug === undefined ? undefined : await findStore(db, slug);
-    if (slug !== undefined && !store) throw await unknownStore(slug, location);
+  await openStore(slug, async (db, store) => {
     const subject = { email: email.output, storeId: store?.id };
     if (action === 'export')
       console.log(JSON.stringify(await exportPersonalData(db, subject), null, 2));
     else printErasure(await erasePersonalData(db, subject, dryRun), dryRun);
-  } finally {
-    await db.destroy();
-  }
+  });
 }
 
 /** Prints the numbers. Throws a CommandError when data could not be erased, so that a script notices. */

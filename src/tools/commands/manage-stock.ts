@@ -1,10 +1,8 @@
-import { findStore } from '#platform/catalog/stores.ts';
-import { getDatabaseLocation, openDatabase } from '#platform/db/open-database.ts';
 import { changeStock, listStock, type StockEntry } from '#platform/operations/change-stock.ts';
 import { MAX_STOCK } from '#shared/contract/code-lists.ts';
 import { CommandError, UsageError } from '#shared/utils/command-error.ts';
 import { missingStore } from '#store-folder/require-store.ts';
-import { unknownStore } from './unknown-store.ts';
+import { openStore } from './open-store.ts';
 
 export interface StockOptions {
   /** Slug of a listing. */
@@ -35,11 +33,7 @@ export async function manageStock(
         ? `stock: expected the sku whose units change: ${USAGE}`
         : 'stock: expected --set or --adjust with a sku',
     );
-  const location = getDatabaseLocation(process.env);
-  const db = await openDatabase(location, { mustExist: true });
-  try {
-    const store = await findStore(db, slug);
-    if (!store) throw await unknownStore(slug, location);
+  await openStore(slug, async (db, store) => {
     if (sku !== undefined && change !== undefined) {
       const changed = await changeStock(db, store.id, sku, change);
       if (!changed.ok) throw new CommandError(describeFailure(sku, changed.error));
@@ -52,9 +46,7 @@ export async function manageStock(
     if (listing !== undefined && entries.length === 0)
       throw new CommandError(`${listing}: ${slug} has no such listing`);
     console.log(json ? JSON.stringify(entries, null, 2) : entries.map(formatEntry).join('\n'));
-  } finally {
-    await db.destroy();
-  }
+  });
 }
 
 const formatEntry = ({ sku, listing, productType, color, size, left, sold }: StockEntry): string =>

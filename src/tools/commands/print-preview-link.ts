@@ -1,5 +1,3 @@
-import { findStore } from '#platform/catalog/stores.ts';
-import { getDatabaseLocation, openDatabase } from '#platform/db/open-database.ts';
 import { createPreviewLink } from '#platform/preview/create-preview-link.ts';
 import { revokePreviews } from '#platform/preview/preview-context.ts';
 import { readPreviewSecret } from '#platform/preview/preview-secret.ts';
@@ -7,7 +5,7 @@ import { CommandError, UsageError } from '#shared/utils/command-error.ts';
 import { formatIssue } from '#store-folder/issue.ts';
 import { loadDraft } from '#store-folder/load-draft.ts';
 import { missingStore, requireStoreFolder } from '#store-folder/require-store.ts';
-import { unknownStore } from './unknown-store.ts';
+import { openStore } from './open-store.ts';
 
 interface PreviewLinkOptions {
   /** Path of the draft of `theme.json`. */
@@ -33,12 +31,8 @@ export async function printPreviewLink(
     );
   }
   const secret = readPreviewSecret(process.env);
-  const location = getDatabaseLocation(process.env);
-  const db = await openDatabase(location, { mustExist: true, env: process.env });
-  try {
+  await openStore(slug, async (db, store) => {
     const previews = { db, secret, clock: Date.now };
-    const store = await findStore(db, slug);
-    if (!store) throw await unknownStore(slug, location);
     if (draft === undefined) {
       await revokePreviews(previews, store);
       console.error(`${store.name}: all preview links made so far are revoked.`);
@@ -56,9 +50,7 @@ export async function printPreviewLink(
     console.error(
       `Shows ${store.name} with ${draft} until ${new Date(link.value.expires).toLocaleString()}.`,
     );
-  } finally {
-    await db.destroy();
-  }
+  });
 }
 
 async function loadDraftTheme(slug: string, path: string) {

@@ -14,7 +14,7 @@ const EMPTY: Size = { lines: 0, characters: 0 };
 const Baseline = v.looseObject({ folders: v.optional(v.record(v.string(), Size), {}) });
 
 /** The line of the report that counts a file; undefined for files that are no source. */
-export function findFolder(path: string): string | undefined {
+function findFolder(path: string): string | undefined {
   const [top = '', room = ''] = path.split('/');
   if (path.startsWith(`${TEXTS}/`) && /\.(?:ts|json)$/.test(path) && !/\.test\.ts$/.test(path))
     return `${TEXTS} (texts)`;
@@ -59,7 +59,7 @@ async function readBaseline(root: string): Promise<v.InferOutput<typeof Baseline
 }
 
 /** Returns a Markdown table of sizes with their change since the baseline. Without a baseline, the changes are empty. */
-export function formatSizes(
+function formatSizes(
   now: Readonly<Record<string, Size>>,
   before: Readonly<Record<string, Size>>,
 ): string {

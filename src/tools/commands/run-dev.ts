@@ -4,7 +4,6 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
-import { bundleCheckout } from '#builder/assets/bundle-checkout.ts';
 import { buildStore } from '#builder/build-store.ts';
 import { type CheckedFolder, checkFolder } from '#builder/check-folder.ts';
 import { getDatabaseLocation } from '#platform/db/open-database.ts';
@@ -15,16 +14,11 @@ import { readVariable } from '#shared/environment/read-variable.ts';
 import { watchFolders } from '#shared/files/watch-folders.ts';
 import { CommandError } from '#shared/utils/command-error.ts';
 import { listenForErrors } from '#shared/utils/error-listener.ts';
-import { addressSandbox } from '#simulators/addresses/address-sandbox.ts';
-import { createSandbox } from '#simulators/payments/sandbox.ts';
-import { createPrinterSandbox } from '#simulators/printer/printer-sandbox.ts';
-import { vatIdSandbox } from '#simulators/vat-ids/vat-id-sandbox.ts';
 import { formatIssues } from '#store-folder/format-issues.ts';
 import { listStoreFolders } from '#store-folder/list-store-folders.ts';
-import { loadPictureSources } from '#store-folder/load-picture-sources.ts';
 import { requireStoreNames } from '#store-folder/require-store.ts';
 import { getDefaultRevision } from './describe-seeding.ts';
-import { openDrop } from './open-drop.ts';
+import { PLATFORM_PARTS } from './platform-parts.ts';
 import { listenOnPort, onStopSignal } from './servers.ts';
 import { createStoreSource, listStoreSources } from './store-sources.ts';
 
@@ -129,14 +123,8 @@ async function startEmbedded(
         port: platformPort,
         dbPath,
         folders,
-        readPictureSources: (store) => loadPictureSources(getStoreDir(store)),
         shops: new Map([[slug, `http://localhost:${port}`]]),
-        createSandbox,
-        createPrinterSandbox,
-        openDrop,
-        addressSandbox,
-        vatIdSandbox,
-        bundleCheckout,
+        ...PLATFORM_PARTS,
       }),
   );
   console.log(`Commerce platform at ${platform.url}`);

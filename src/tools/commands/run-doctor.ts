@@ -13,6 +13,7 @@ import {
   checkBuildHooks,
   checkKeys,
   checkMail,
+  checkPrinters,
   checkWebhooks,
 } from '../doctor/check-platform-data.ts';
 import { checkGate, checkRobots } from '../doctor/check-site.ts';
@@ -36,6 +37,7 @@ const CHECKS: readonly Check[] = [
   checkKeys,
   checkWebhooks,
   checkMail,
+  checkPrinters,
   checkBuildHooks,
   checkGate,
   checkRobots,

@@ -8,15 +8,10 @@ import { getStoreDir } from '#shared/environment/paths.ts';
 import { readVariable } from '#shared/environment/read-variable.ts';
 import { watchFolders } from '#shared/files/watch-folders.ts';
 import { CommandError } from '#shared/utils/command-error.ts';
-import { addressSandbox } from '#simulators/addresses/address-sandbox.ts';
-import { createSandbox } from '#simulators/payments/sandbox.ts';
-import { createPrinterSandbox } from '#simulators/printer/printer-sandbox.ts';
-import { vatIdSandbox } from '#simulators/vat-ids/vat-id-sandbox.ts';
 import { formatIssue } from '#store-folder/issue.ts';
 import { findRepeatedStores } from '#store-folder/list-store-folders.ts';
-import { loadPictureSources } from '#store-folder/load-picture-sources.ts';
 import { getDefaultRevision, printSeeding } from './describe-seeding.ts';
-import { openDrop } from './open-drop.ts';
+import { PLATFORM_PARTS } from './platform-parts.ts';
 import { listenOnPort, onStopSignal, waitForDatabase } from './servers.ts';
 import { createSecretPrinter, showAddress, showCode } from './show-secrets.ts';
 import { createStoreSource, listStoreSources } from './store-sources.ts';
@@ -40,26 +35,7 @@ export async function runPlatform({ port, watch, revision }: PlatformOptions): P
   const dbPath = getDatabaseLocation(process.env);
   const log = createLog('platform');
   const folders = await listStoreSources({ revision: revision ?? getDefaultRevision(dbPath) });
-  const platform = await listenOnPort(port, `npx shopkiln platform --port ${port + 1}`, () =>
-    waitForDatabase(
-      () =>
-        startPlatform({
-          port,
-          host: readVariable('PLATFORM_HOST'),
-          dbPath,
-          folders,
-          readPictureSources,
-          createSandbox,
-          createPrinterSandbox,
-          openDrop,
-          addressSandbox,
-          vatIdSandbox,
-          bundleCheckout,
-          log,
-        }),
-      log,
-    ),
-  );
+  const platform = await start('platform', { port, dbPath, folders, log });
   const { seedReports: reports, seedFailures: failures, invalid } = platform;
   const issues = [
     ...(await findRepeatedStores()).map(formatIssue),
@@ -94,30 +70,23 @@ export async function runPlatform({ port, watch, revision }: PlatformOptions): P
 export async function servePlatform({ port }: { readonly port: number }): Promise<void> {
   const dbPath = getDatabaseLocation(process.env);
   const log = createLog('serve');
-  const platform = await listenOnPort(port, `npx shopkiln platform serve --port ${port + 1}`, () =>
-    waitForDatabase(
-      () =>
-        startPlatform({
-          port,
-          host: readVariable('PLATFORM_HOST'),
-          dbPath,
-          servesOnly: true,
-          readPictureSources,
-          createSandbox,
-          createPrinterSandbox,
-          openDrop,
-          addressSandbox,
-          vatIdSandbox,
-          bundleCheckout,
-          log,
-        }),
-      log,
-    ),
-  );
+  const platform = await start('platform serve', { port, dbPath, servesOnly: true, log });
   printPlatform(platform, dbPath);
   prepareCheckout(log);
   onStopSignal(() => platform.close(), log);
 }
+
+/** Starts a platform when its database is reachable. A port in use is reported with a command that avoids it. */
+const start = (
+  command: string,
+  options: Parameters<typeof startPlatform>[0] & { readonly log: Log },
+): Promise<RunningPlatform> =>
+  listenOnPort(options.port, `npx shopkiln ${command} --port ${options.port + 1}`, () =>
+    waitForDatabase(
+      () => startPlatform({ host: readVariable('PLATFORM_HOST'), ...PLATFORM_PARTS, ...options }),
+      options.log,
+    ),
+  );
 
 /** Bundles the checkout before the first buyer comes. A failure is reported again to that buyer's request. */
 const prepareCheckout = (log: Log) =>
@@ -136,8 +105,6 @@ function printPlatform(platform: RunningPlatform, dbPath: string): void {
     `Platform at ${platform.url} (data in ${describeDatabase(dbPath)}). Ctrl-C stops it.`,
   );
 }
-
-const readPictureSources = (slug: string) => loadPictureSources(getStoreDir(slug));
 
 function watchStores(folders: readonly StoreSource[], platform: RunningPlatform) {
   const slugs = new Map(folders.map(({ slug }) => [getStoreDir(slug), slug]));

@@ -1,9 +1,11 @@
+import { EventEmitter } from 'node:events';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RunningServer } from '#platform/http/listen.ts';
 import type { RunningPlatform } from '#platform/start-platform.ts';
 import type { Gate } from '#shared/contract/access.ts';
 import { getDistDir, getImageCacheDir, getStoreDir } from '#shared/environment/paths.ts';
+import { listenForErrors } from '#shared/utils/error-listener.ts';
 import { findStoreGate } from '#tools/dev-server/gate.ts';
 import { serveStore } from '#tools/dev-server/serve-store.ts';
 import type { EditorOptions } from '#tools/theme-editor/server/editor-routes.ts';
@@ -78,6 +80,7 @@ export function createShops({
     editors.set(slug, {
       storeDir,
       shopUrl,
+      builds: editors.get(slug)?.builds ?? listenForErrors(new EventEmitter(), console.error),
       createPreviewLink: platform.createPreviewLink.bind(undefined, slug),
     });
     return shopUrl;

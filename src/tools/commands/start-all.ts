@@ -1,7 +1,6 @@
 import { formatCount } from '#shared/utils/format-count.ts';
 import '#builder/production.ts';
 import { Listr } from 'listr2';
-import { bundleCheckout } from '#builder/assets/bundle-checkout.ts';
 import { buildStore } from '#builder/build-store.ts';
 import { type CheckedFolder, checkFolder } from '#builder/check-folder.ts';
 import { chooseHost } from '#builder/choose-host.ts';
@@ -13,19 +12,14 @@ import type { StoreFile } from '#shared/contract/store-folder/store-file.ts';
 import { getStoreDir } from '#shared/environment/paths.ts';
 import { watchFolders } from '#shared/files/watch-folders.ts';
 import { CommandError } from '#shared/utils/command-error.ts';
-import { addressSandbox } from '#simulators/addresses/address-sandbox.ts';
-import { createSandbox } from '#simulators/payments/sandbox.ts';
-import { createPrinterSandbox } from '#simulators/printer/printer-sandbox.ts';
-import { vatIdSandbox } from '#simulators/vat-ids/vat-id-sandbox.ts';
 import { createNewIssuesFormatter, formatIssues } from '#store-folder/format-issues.ts';
 import { formatIssue } from '#store-folder/issue.ts';
 import { findRepeatedStores } from '#store-folder/list-store-folders.ts';
-import { loadPictureSources } from '#store-folder/load-picture-sources.ts';
 import { type LoadResult, loadStoreFolder } from '#store-folder/load-store-folder.ts';
 import { serveEditors } from '#tools/theme-editor/server/serve-editors.ts';
 import { describeSkipped, getDefaultRevision } from './describe-seeding.ts';
 import { lockWorkFolder } from './lock-work-folder.ts';
-import { openDrop } from './open-drop.ts';
+import { PLATFORM_PARTS } from './platform-parts.ts';
 import { createShops, hasSite, type Shops } from './serve-shops.ts';
 import { listenOnPort, onStopSignal } from './servers.ts';
 import { createSecretPrinter, showAddress, showCode } from './show-secrets.ts';
@@ -107,6 +101,7 @@ async function rebuild(
   const seconds = ((performance.now() - started) / 1000).toFixed(2);
   const isNew = !shops.has(slug);
   const address = await served.serve(store);
+  served.editors.get(slug)?.builds.emit('built');
   if (isNew)
     console.log(
       `${store.name}: ${formatCount(built.value.pages, 'page')}, served at ${address}/${describeAccess(platform, slug)}\n  its theme ${getEditorAddress?.(slug)}`,
@@ -195,28 +190,13 @@ async function start({ port: firstPort, platformPort, host }: StartOptions): Pro
   const slugs = folders.map(({ slug }) => slug);
   warnings.push(...(await findRepeatedStores()).map(formatIssue));
   let editorUrl: string | undefined;
-  const readPictureSources = (slug: string) => loadPictureSources(getStoreDir(slug));
-  const options = {
-    port: platformPort,
-    dbPath,
-    folders,
-    readPictureSources,
-    shops,
-    createSandbox,
-    createPrinterSandbox,
-    openDrop,
-    addressSandbox,
-    vatIdSandbox,
-    bundleCheckout,
-  };
-
   const tasks = new Listr<StartContext>(
     [
       {
         title: 'Commerce platform',
         task: async (started, task) => {
           const platform = await listening(platformPort, 'platform-port', () =>
-            startPlatform(options),
+            startPlatform({ port: platformPort, dbPath, folders, shops, ...PLATFORM_PARTS }),
           );
           const issues = platform.invalid.flatMap((store) => store.issues);
           // Nothing could be shown.

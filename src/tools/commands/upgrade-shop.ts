@@ -69,7 +69,8 @@ async function recordVersion(version: string, sharp: string): Promise<boolean> {
   const { text, manifest } = read;
   const { overrides } = manifest;
   const after = {
-    ...manifest,
+    // The parsed fields have another order.
+    ...JSON.parse(text),
     ...(overrides?.astro?.sharp && {
       overrides: { ...overrides, astro: { ...overrides.astro, sharp } },
     }),

@@ -56,7 +56,7 @@ export function formatEnvironmentExample(): string {
 }
 
 /** Returns the table of variables in Markdown, without those of tests. */
-export function formatEnvironmentTable(): string {
+function formatEnvironmentTable(): string {
   const lines = rows()
     .filter(({ group }) => group !== 'tests')
     .map(({ name, description, example, default: fallback, isSecret }) => {

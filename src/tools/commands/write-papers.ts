@@ -1,6 +1,4 @@
 import { writeFile } from 'node:fs/promises';
-import { findStore } from '#platform/catalog/stores.ts';
-import { getDatabaseLocation, openDatabase } from '#platform/db/open-database.ts';
 import type { Database } from '#platform/db/tables.ts';
 import { toFulfillment } from '#platform/fulfillment/fulfillment-states.ts';
 import {
@@ -15,7 +13,7 @@ import { CommandError, UsageError } from '#shared/utils/command-error.ts';
 import { formatCount } from '#shared/utils/format-count.ts';
 import { missingStore } from '#store-folder/require-store.ts';
 import { parsePeriod } from './export-papers.ts';
-import { unknownStore } from './unknown-store.ts';
+import { openStore } from './open-store.ts';
 
 export interface PapersOptions {
   readonly from?: string | undefined;
@@ -42,11 +40,7 @@ export async function writePapers(
   if (slips === undefined && labels === undefined && pick === undefined)
     throw new UsageError('papers: expected --slips, --labels or --pick with the name of a file');
   const period = parsePeriod(from, to);
-  const location = getDatabaseLocation(process.env);
-  const db = await openDatabase(location, { mustExist: true, env: process.env });
-  try {
-    const store = await findStore(db, slug);
-    if (!store) throw await unknownStore(slug, location);
+  await openStore(slug, async (db, store) => {
     const hasChoice = numbers.length > 0 || from !== undefined || to !== undefined;
     const chosen: ManagedOrder[] = [];
     for (const number of numbers) {
@@ -78,9 +72,7 @@ export async function writePapers(
       await writeFile(file, await render());
       console.log(`${file}: ${formatCount(orders.length, 'order')}`);
     }
-  } finally {
-    await db.destroy();
-  }
+  });
 }
 
 const ENDED: ReadonlySet<ManagedOrder['status']> = new Set(['cancelled', 'refunded']);

@@ -1,4 +1,6 @@
 import { isPostgresUrl } from '#platform/db/postgres.ts';
+import { listUnmade } from '#platform/fulfillment/list-unmade.ts';
+import { readPrintfulKeys } from '#platform/fulfillment/printful/printful-keys.ts';
 import { getHookVariable, readHookUrls } from '#platform/jobs/build-hooks/read-hook-urls.ts';
 import { readMailSettings } from '#platform/mail/mail-settings.ts';
 import { createMailTransport } from '#platform/mail/mail-transport.ts';
@@ -18,7 +20,12 @@ export function checkKeys({ env }: DoctorContext): Finding[] {
   const names = [stripe && 'Stripe', paypal && 'PayPal'].filter(Boolean).join(' and ');
   if (mode === 'sandbox')
     return [
-      report.error('no keys: nobody can pay', 'set the STRIPE_ or PAYPAL_ variables in .env'),
+      env.PAYMENTS === 'sandbox'
+        ? report.warning(
+            'payments are simulated: everybody can order, and no money moves',
+            'before you sell, set the STRIPE_ or PAYPAL_ variables in .env, and remove PAYMENTS',
+          )
+        : report.error('no keys: nobody can pay', 'set the STRIPE_ or PAYPAL_ variables in .env'),
     ];
   return [
     mode === 'live'
@@ -144,6 +151,36 @@ async function sendTestMail(
   } finally {
     transport.close();
   }
+}
+
+/** Whether printers get what was paid. */
+export async function checkPrinters({ env, db, stores }: DoctorContext): Promise<Finding[]> {
+  const report = createReport('printers');
+  const printed = stores.flatMap(({ slug, fulfillment }) =>
+    fulfillment
+      ? [{ slug, makers: [fulfillment.default, ...Object.values(fulfillment.blanks ?? {})] }]
+      : [],
+  );
+  if (printed.length === 0) return [report.ok('no store sends its orders to a printer')];
+  if (!db) return [report.unknown('no database here', ELSEWHERE)];
+  const unmade = await listUnmade(db, Date.now());
+  const rows = await db.selectFrom('stores').select(['id', 'slug']).execute();
+  return printed.map(({ slug, makers }) => {
+    const id = rows.find((row) => row.slug === slug)?.id;
+    const orders = new Set(
+      unmade.filter(({ storeId }) => storeId === id).map(({ orderNumber }) => orderNumber),
+    );
+    if (makers.includes('printful') && !readPrintfulKeys(slug, env))
+      return report.error(
+        `${slug}: no token of Printful, so its orders wait`,
+        `set PRINTFUL_TOKEN_${slug.toUpperCase().replaceAll('-', '_')}`,
+      );
+    if (orders.size === 0) return report.ok(`${slug}: all paid items are with their printer`);
+    return report.error(
+      `${slug}: no printer has paid items of ${[...orders].slice(0, 5).join(', ')}${orders.size > 5 ? ` and ${formatCount(orders.size - 5, 'other order')}` : ''}`,
+      `read the reasons with "npx shopkiln fulfillment ${slug} --state failed" and use --submit; for items without a submission "npx shopkiln fulfillment ${slug} <order> --create"`,
+    );
+  });
 }
 
 /** Whether a change on the platform builds the site. */

@@ -1,5 +1,6 @@
 import type { Database } from '#platform/db/tables.ts';
 import type { StoreFile } from '#shared/contract/store-folder/store-file.ts';
+import type { Environment } from '#shared/environment/read-variable.ts';
 
 /** The result of one check: one line for the operator. */
 export interface Finding {
@@ -14,7 +15,7 @@ export interface Finding {
 
 /** What the checks read. */
 export interface DoctorContext {
-  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly env: Environment;
   readonly stores: readonly StoreFile[];
   /** Address of the platform of a store. */
   readonly getPlatformUrl: (store: StoreFile) => string;

@@ -13,6 +13,7 @@ import {
 import { BlankFile } from '#shared/contract/store-folder/blank-file.ts';
 import type { PrintfulBlank } from '#shared/contract/store-folder/printful-section.ts';
 import { CommandError } from '#shared/utils/command-error.ts';
+import { escapeText } from '#shared/utils/escape-markup.ts';
 import { describeSchemaIssues, toSlug } from '#store-folder/describe-schema-issues.ts';
 import type { CatalogEntry } from './read-catalog.ts';
 
@@ -106,16 +107,14 @@ export function createBlankFile(entry: CatalogEntry): Blank {
 
 /** The description as HTML: lines that begin with a bullet are a list. */
 function toHtml(text: string): string {
-  const escapeHtml = (line: string) =>
-    line.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').trim();
   const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '');
   const isBullet = (line: string) => /^\s*[•*-]/.test(line);
   const bullets = lines.filter(isBullet).map((line) => line.replace(/^\s*[•*-]\s*/, ''));
   const paragraphs = lines.filter((line) => !isBullet(line));
   return [
-    ...paragraphs.map((line) => `<p>${escapeHtml(line)}</p>`),
+    ...paragraphs.map((line) => `<p>${escapeText(line.trim())}</p>`),
     ...(bullets.length > 0
-      ? [`<ul>${bullets.map((line) => `<li>${escapeHtml(line)}</li>`).join('')}</ul>`]
+      ? [`<ul>${bullets.map((line) => `<li>${escapeText(line.trim())}</li>`).join('')}</ul>`]
       : []),
   ].join('');
 }

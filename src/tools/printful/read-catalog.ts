@@ -4,7 +4,6 @@ import {
   PrintfulArea,
   PrintfulPrices,
   PrintfulProduct,
-  PrintfulStock,
   PrintfulVariant,
 } from '#platform/fulfillment/printful/printful-schemas.ts';
 import { CommandError } from '#shared/utils/command-error.ts';
@@ -53,20 +52,4 @@ export async function readCatalogEntry(
       );
     throw error;
   }
-}
-
-/** Lists the variants of a product that are out of stock wherever they are made. */
-export async function listOutOfStock(client: PrintfulClient, id: number): Promise<Set<number>> {
-  const stock = await client.list(PrintfulStock, `${path(id)}/availability`);
-  return new Set(
-    stock
-      .filter(({ techniques }) => {
-        const regions = techniques.flatMap(({ selling_regions }) => selling_regions);
-        return (
-          regions.length > 0 &&
-          regions.every(({ availability }) => /^out of|^not /.test(availability))
-        );
-      })
-      .map(({ catalog_variant_id }) => catalog_variant_id),
-  );
 }

@@ -11,6 +11,7 @@ import { ThemeSections } from './ThemeSections.tsx';
 import { getTextFieldId } from './translations/TextField.tsx';
 import { TextSections } from './translations/TextSections.tsx';
 import { useTranslations } from './translations/use-translations.ts';
+import { useBuilds } from './use-builds.ts';
 import { useCheckedDraft } from './use-checked-draft.ts';
 
 /** The theme editor: the fields of `theme.json`, or the texts of another language, beside the shop, which shows each change at once. */
@@ -30,6 +31,15 @@ export function Editor({ state }: { readonly state: EditorState }) {
   const isThemeChanged = draft !== savedTheme;
   const isChanged = isThemeChanged || translations.changed.length > 0;
   const focusField = useFocus(locale);
+  const [builds, setBuilds] = useState(0);
+  useBuilds((files) => {
+    const isCurrent =
+      (files.version === undefined || files.version === version) &&
+      translations.isSaved(files.texts);
+    // The files that this page edits were changed in another program.
+    if (!isCurrent && !isChanged) location.reload();
+    else setBuilds((count) => count + 1);
+  });
 
   const startChange = () => {
     setStatus('');
@@ -209,6 +219,7 @@ export function Editor({ state }: { readonly state: EditorState }) {
         locales={locales}
         locale={locale}
         hash={hash}
+        builds={builds}
       />
     </>
   );

@@ -15,6 +15,8 @@ interface Props {
   readonly locale: LocaleCode;
   /** Link fragment that shows the draft on any page; undefined until there is one. */
   readonly hash: string | undefined;
+  /** Number of builds of the shop since the editor was opened: its page is loaded anew after each. */
+  readonly builds: number;
 }
 
 const WIDTHS = { Phone: 390, Desktop: 1_280 } as const;
@@ -23,7 +25,7 @@ type Width = keyof typeof WIDTHS;
 const STACKED_WIDTH_PX = 900;
 
 /** The shop in a frame, at the width of a phone or a desktop. It stays on its page while the draft changes. */
-export function ShopFrame({ name, shopUrl, pages, locales, locale, hash }: Props) {
+export function ShopFrame({ name, shopUrl, pages, locales, locale, hash, builds }: Props) {
   const frame = useRef<HTMLIFrameElement>(null);
   const pane = useRef<HTMLDivElement>(null);
   // The frame is opened with the first link. Later drafts are sent to it as messages.
@@ -76,6 +78,14 @@ export function ShopFrame({ name, shopUrl, pages, locales, locale, hash }: Props
     const message: ShowDraft = { type: 'shopkiln-draft', hash, reload };
     frame.current?.contentWindow?.postMessage(message, new URL(shopUrl).origin);
   }, [hash, page, shopUrl]);
+
+  const shownBuilds = useRef(builds);
+  useEffect(() => {
+    if (shownBuilds.current === builds || !hash) return;
+    shownBuilds.current = builds;
+    const message: ShowDraft = { type: 'shopkiln-draft', hash, reload: true };
+    frame.current?.contentWindow?.postMessage(message, new URL(shopUrl).origin);
+  }, [builds, hash, shopUrl]);
 
   const fit = useCallback(() => {
     if (!pane.current || !frame.current) return;

@@ -84,7 +84,7 @@ export const DraftResponse = v.object({ hash: v.string(), warnings: v.array(Fiel
 export type DraftResponse = v.InferOutput<typeof DraftResponse>;
 export const LinkResponse = v.object({ url: v.string(), expires: v.number() });
 export type LinkResponse = v.InferOutput<typeof LinkResponse>;
-/** Versions of the files that were written; that of `theme.json` is `version`. */
+/** Versions of the files that were written, or those after a build; that of `theme.json` is `version`. */
 export const SaveResponse = v.object({
   version: v.optional(v.string()),
   texts: v.array(TextsVersion),

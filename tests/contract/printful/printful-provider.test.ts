@@ -7,12 +7,13 @@ import {
   ProviderRejection,
   ProviderUnavailable,
 } from '#platform/fulfillment/fulfillment-provider.ts';
+import { listOutOfStock } from '#platform/fulfillment/printful/list-out-of-stock.ts';
 import { createPrintfulClient } from '#platform/fulfillment/printful/printful-client.ts';
 import { createPrintfulProvider } from '#platform/fulfillment/printful/printful-provider.ts';
 import { getPrintfulWebhookPath } from '#platform/fulfillment/printful/webhook-path.ts';
 import { createPrinterSandbox } from '#simulators/printer/printer-sandbox.ts';
 import { writePrinterSettings } from '#simulators/printer/settings.ts';
-import { listCatalog, listOutOfStock, readCatalogEntry } from '#tools/printful/read-catalog.ts';
+import { listCatalog, readCatalogEntry } from '#tools/printful/read-catalog.ts';
 import {
   createPrintfulCheck,
   type PrintfulCheck,

@@ -27,6 +27,7 @@ import { orderingTamperingSuite } from './ordering-tampering.ts';
 import { preordersSuite } from './preorders.ts';
 import { previewsSuite } from './previews.ts';
 import { priceHistorySuite } from './price-history.ts';
+import { printerStockSuite } from './printer-stock.ts';
 import { privacySuite } from './privacy.ts';
 import { promoCodesSuite } from './promo-codes.ts';
 import { quantityPricesSuite } from './quantity-prices.ts';
@@ -64,6 +65,7 @@ const SUITES = {
   'ordering, limits': orderingLimitsSuite,
   'ordering, lost responses': orderingLostResponsesSuite,
   'ordering, stock': orderingStockSuite,
+  'stock of printers': printerStockSuite,
   concurrency: concurrencySuite,
   visitors: visitorsSuite,
   webhooks: webhooksSuite,
@@ -92,6 +94,7 @@ const DATABASE_DEPENDENT: readonly SuiteName[] = [
   'ordering, repeated requests',
   'ordering, limits',
   'ordering, stock',
+  'stock of printers',
   'concurrency',
   'visitors',
 ];

@@ -14,12 +14,12 @@ export function writeGuidePrograms(root: string, install: string): string {
     ufw: record,
     chown: record,
     adduser: `${record}\nmkdir -p '${root}/srv/shop'`,
-    install: `${record}\nfor path; do case $path in /*) mkdir -p "$path";; esac; done`,
+    install: `${record}\n[ "$1" != -d ] || for path; do case $path in /*) mkdir -p "$path";; esac; done`,
     runuser: `shift 3; exec "$@"`,
     npm: install,
     // A certificate that the test trusts, in place of the one of an authority on the internet.
     certbot: `${record}
-folder='${root}/etc/letsencrypt/live/night-owls.example'
+folder='${root}/etc/letsencrypt/live/night-owls'
 mkdir -p "$folder"
 openssl req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -subj /CN=localhost -addext subjectAltName=DNS:localhost \\
   -days 90 -keyout "$folder/privkey.pem" -out "$folder/fullchain.pem" 2> /dev/null`,
@@ -36,8 +36,7 @@ start() {
 }
 case "$*" in
   'reload nginx') if [ -s '${root}/nginx.pid' ]; then nginx -s reload; else nginx; fi;;
-  'enable --now '*.*) ;;
-  start*|restart*|enable*) for name; do case $name in shop-*) start "$name";; esac; done;;
+  start*|restart*) for name; do case $name in *.*) ;; shop-*) start "$name";; esac; done;;
 esac`,
     // Without rsync on the machine: what it does with these options.
     rsync: `from=; for path; do case $path in -*) ;; *) [ -z "$from" ] && from=$path || to=$path;; esac; done

@@ -6,8 +6,8 @@ export interface GuideBlock {
   readonly text: string;
   /** Path that the text before the block names for its contents. */
   readonly file: string | undefined;
-  /** Whether the page says that it is only parsed. */
-  readonly isParsedOnly: boolean;
+  /** Whether the block is for the machine of the seller, not for the server. */
+  readonly isLocal: boolean;
 }
 
 /** Returns the blocks of a section of the page about going live, in their order. */
@@ -15,24 +15,22 @@ export function readGuide(heading: string): GuideBlock[] {
   const page = readFileSync('src/platform/going-live.md', 'utf8');
   const section = page.split(/^## /m).find((text) => text.startsWith(`${heading}\n`)) ?? '';
   const blocks: GuideBlock[] = [];
-  let [waiting, isSectionParsed]: [string[], boolean] = [[], false];
+  let waiting: string[] = [];
   for (const part of section.split(/^(?=```\w)|(?<=^```)\n/m)) {
     const [, language, text = ''] = /^```(\w+)\n([\s\S]*?)```$/.exec(part) ?? [];
     if (language === undefined) {
       waiting = [
         ...waiting,
-        ...[
-          ...part.matchAll(/`((?:\/etc|\/usr|\/srv)\/[^`\s]*\.?\w+|Dockerfile|compose\.yaml)`/g),
-        ].flatMap(([, path]) => path ?? []),
+        ...[...part.matchAll(/`(\.env|Dockerfile|compose\.yaml)`/g)].flatMap(
+          ([, path]) => path ?? [],
+        ),
       ];
-      isSectionParsed =
-        /Only parsed[.:]/.test(part) || (isSectionParsed && heading === 'Container host');
       continue;
     }
     const isFile = language !== 'sh' && language !== 'zone';
     const file = isFile ? waiting.shift() : undefined;
     if (!isFile) waiting = [];
-    blocks.push({ language, text, file, isParsedOnly: isSectionParsed });
+    blocks.push({ language, text, file, isLocal: text.startsWith('# On your machine') });
   }
   return blocks;
 }

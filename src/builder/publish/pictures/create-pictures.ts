@@ -22,15 +22,18 @@ type Pictures = Result<readonly Uint8Array[], string>;
 export function composeGroup(
   options: CreateOptions & {
     readonly input: Omit<MockupInput, 'width' | 'format'>;
+    /** Draws the title on the picture, if it has one. */
+    readonly drawTitle?: (() => Promise<string | undefined>) | undefined;
     readonly width?: number;
   },
 ): Create {
-  const { pool, slug, path, sizes, input, width = FULL_WIDTH } = options;
+  const { pool, slug, path, sizes, input, drawTitle, width = FULL_WIDTH } = options;
   return async function compose(missing): Promise<Pictures> {
     const scaled = sizes.filter(({ name }) => missing.includes(name));
+    const titleSvg = await drawTitle?.();
     const created = await pool.composeSizes(slug, {
       kind: 'compose-sizes',
-      input: { ...input, width, format: 'webp' },
+      input: { ...input, titleSvg, width, format: 'webp' },
       transformations: scaled.map(({ size }) => toTransformation(size)),
     });
     if (!created.ok) return fail(`${path}: ${created.error.text}`);

@@ -14,7 +14,7 @@ export type PictureSize = Omit<WrittenPicture, 'source'>;
 
 const ADDRESS = /\/_pictures\/[^\s"'`<>,\\]+?\/\d{1,4}(?:x\d{1,4})?\.(?:avif|webp|jpg)/g;
 const MOCKUP =
-  /\/mockups(?:\/[a-z0-9-]+\/[a-z]+\/[0-9a-f]{6}\/[a-z0-9-]+\.[0-9a-f]{8})+(?:\.wide)?\.webp/g;
+  /\/mockups(?:\/[a-z0-9-]+\/[a-z]+\/[0-9a-f]{6}\/[a-z0-9-]+\.[0-9a-f]{8})+(?:\.wide(?:\/[0-9a-f.]+)?)?\.webp/g;
 
 /**
  * Returns the pictures that a site's texts refer to: by source, the sizes to write. Scripts show a product's pictures at any
@@ -40,7 +40,7 @@ export async function findPictures(
   const pictures = new Map<string, PictureSize[]>();
   // Only a shared link has a wide picture, in one size.
   for (const mockup of mockups)
-    if (!mockup.endsWith('.wide.webp')) pictures.set(mockup, listMockupSizes(mockup));
+    if (!mockup.includes('.wide')) pictures.set(mockup, listMockupSizes(mockup));
   for (const address of addresses) {
     const picture = parseWrittenAddress(address);
     if (!picture) continue;

@@ -18,11 +18,13 @@ export const getFullWidth = ({ isWide }: Pick<MockupSpec, 'isWide'>): number =>
 
 /**
  * Returns the key of a composed picture: a SHA-256 hash of all that it is composed of. All stores share the pictures, so the
- * eight digits of the address do not suffice: a seller could find artwork with the address of another store's picture.
+ * eight digits of the address do not suffice: a seller could find artwork with the address of another store's picture. `title` is the
+ * title on it with the hash of its font.
  */
 export const getMockupKey = (
   spec: MockupSpec,
   { artworkSvg, prints, look, beside = [], photography }: StoreMockup,
+  title: readonly string[] = [],
 ): string =>
   hashParts(
     'mockup',
@@ -41,6 +43,7 @@ export const getMockupKey = (
       ...listFurther(beside[at]),
     ]),
     ...listFurther({ prints, look }),
+    ...title,
   );
 
 /** What most mockups do not have. */

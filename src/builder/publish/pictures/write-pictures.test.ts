@@ -13,6 +13,7 @@ import {
   PICTURE_WIDTHS,
 } from '#shared/rules/images/written-image-url.ts';
 import { loadStoreFolder } from '#store-folder/load-store-folder.ts';
+import { readTitleFont } from '../../assets/title-font.ts';
 import { writePictures } from './write-pictures.ts';
 
 /** Called with the kind of each job that processes run. */
@@ -171,6 +172,38 @@ test('HOST-3 a product picture is composed once for all its sizes, with the byte
     await transformImage(png, { ...size, format: 'webp' }),
   );
   expect(runJob.mock.calls.map(([kind]) => kind)).toEqual(['compose-sizes']);
+});
+
+test('SEO-13.4 the picture of a shared link is written with the title of its page, and without one that its font cannot show', async () => {
+  const store = await load();
+  const [product] = store.catalog.listings.flatMap(({ products }) => products);
+  if (product === undefined || product.type !== undefined) throw new Error('expected a mockup');
+  const [mockups] = listMockups(product, store.catalog, store.artwork.get(product.artwork ?? ''), {
+    artworks: store.artwork,
+  });
+  const { look } = await readTitleFont(store.theme, store.dir);
+  const addresses = [undefined, 'Quiet', 'ランプ'].map((text) =>
+    getShareUrl(
+      mockupPath({
+        ...(mockups?.mockups[0] as MockupSpec),
+        isWide: true,
+        ...(text !== undefined && { title: { look, text } }),
+      }),
+    ),
+  );
+  const files = await writeSite({ 'index.html': addresses.join('\n') });
+  expect(await writePictures({ siteDir, files, store })).toMatchObject({
+    value: { total: 3, created: 3 },
+  });
+  const read = (address = '') => readFile(join(siteDir, address));
+  const [plain, quiet, unknown] = await Promise.all(addresses.map(read));
+  expect(unknown).toEqual(plain);
+  const drawn = sharp(quiet);
+  expect(await drawn.metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
+  // White letters over a dark shade.
+  const { channels } = await drawn.extract({ left: 40, top: 430, width: 600, height: 180 }).stats();
+  expect(channels[0]?.max).toBeGreaterThan(245);
+  expect(channels[0]?.min).toBeLessThan(80);
 });
 
 test('SEO-7.3 the picture of a shared link is written as a JPEG of 1,200 × 630, of a mockup and of a file', async () => {

@@ -5,8 +5,10 @@ import type { PicturePool } from '#pictures/drawing-process/picture-pool.ts';
 import { findStoreMockup } from '#pictures/find-store-mockup.ts';
 import { getImageUrl, getShareUrl } from '#shared/rules/images/written-image-url.ts';
 import { decodePath } from '#shared/utils/decode-path.ts';
+import { once } from '#shared/utils/once.ts';
 import { fail, ok, type Result } from '#shared/utils/result.ts';
 import type { StoreFolder } from '#store-folder/load-store-folder.ts';
+import { drawTitle, readTitleFont, type TitleFont } from '../../assets/title-font.ts';
 import { composeGroup, scaleGroup } from './create-pictures.ts';
 import { findPictures, type PictureSize } from './find-pictures.ts';
 import { getFileKey, getFullName, getFullWidth, getMockupKey, getSizeName } from './picture-key.ts';
@@ -23,7 +25,7 @@ export interface WritePicturesOptions extends Omit<WriteGroupsOptions, 'dir'> {
   readonly siteDir: string;
   /** Files of the site. */
   readonly files: readonly string[];
-  readonly store: Pick<StoreFolder, 'slug' | 'dir' | 'artwork' | 'catalog'>;
+  readonly store: Pick<StoreFolder, 'slug' | 'dir' | 'artwork' | 'catalog' | 'theme'>;
   /** Writes composed pictures in their full size alone: the host scales them. */
   readonly mockupsOnly?: boolean;
 }
@@ -43,8 +45,9 @@ export async function writePictures(
       a < b ? -1 : 1,
     );
     const pictures: TargetedPictures[] = [];
+    const readFont = once(() => readTitleFont(store.theme, store.dir));
     for (const [source, sizes] of sources) {
-      const found = await readSource(options, pool, source, sizes);
+      const found = await readSource({ ...options, pool, readFont }, source, sizes);
       if (!found.ok) return found;
       pictures.push(found.value);
     }
@@ -56,8 +59,16 @@ export async function writePictures(
 
 /** Returns the pictures of a source: a file of the site, or a mockup of the store. */
 async function readSource(
-  { siteDir, files, store }: WritePicturesOptions,
-  pool: PicturePool,
+  {
+    siteDir,
+    files,
+    store,
+    pool,
+    readFont,
+  }: WritePicturesOptions & {
+    readonly pool: PicturePool;
+    readonly readFont: () => Promise<TitleFont>;
+  },
   source: string,
   sizes: readonly PictureSize[],
 ): Promise<Result<TargetedPictures, string>> {
@@ -85,6 +96,8 @@ async function readSource(
   const spec = parseMockupPath(path);
   const mockup = spec && findStoreMockup(spec, store);
   if (!mockup) return fail(`${path}: expected a picture of this store, because a page shows it`);
+  const { title } = spec;
+  const font = title && (await readFont());
   const width = getFullWidth(spec);
   const full = getFullName(width);
   const create = composeGroup({
@@ -93,6 +106,7 @@ async function readSource(
     path,
     input: { spec, ...mockup, dir },
     width,
+    drawTitle: title && font && (() => drawTitle(title.text, font, dir)),
     sizes: namedSizes,
   });
   // Pages refer to the JPEG of a wide picture only, except where an image service creates it.
@@ -100,7 +114,7 @@ async function readSource(
   return ok({
     targets: new Map([...(isJpegOnly ? [] : [[full, path.slice(1)] as const]), ...scaled]),
     group: {
-      key: getMockupKey(spec, mockup),
+      key: getMockupKey(spec, mockup, title && font && [title.text, font.look]),
       names: [...(isJpegOnly ? [] : [full]), ...names],
       create,
     },

@@ -1,51 +1,33 @@
 import type { Blank } from '#shared/contract/blank.ts';
 import type { BlankName } from '#shared/contract/blank-sizes.ts';
 import { LOCALES, type LocaleCode } from '#shared/contract/common.ts';
+import { BLANK_NAMES } from '#shared/contract/store-folder/blank-names.ts';
 import { hashContent } from '#shared/utils/hash.ts';
+import texts from '#texts/en/catalog.json' with { type: 'json' };
 import { getTexts } from '#texts/load-texts.ts';
 import { translateProductTerm } from '#texts/product-terms.ts';
-import * as accessories from './accessories.ts';
-import * as apparel from './apparel.ts';
-import { bottle } from './bottle.ts';
-import { cap } from './cap.ts';
-import { digital } from './digital.ts';
-import { fittedCap } from './fitted-cap.ts';
-import { hoodie } from './hoodie.ts';
-import { mouthguard } from './mouthguard.ts';
-import { mug } from './mug.ts';
-import { notebook } from './notebook.ts';
-import { poster } from './poster.ts';
-import { sticker } from './sticker.ts';
-import { tee } from './tee.ts';
-import { tote } from './tote.ts';
+import { ACCESSORIES } from './accessories.ts';
+import { APPAREL } from './apparel.ts';
+import { type BlankData, createSizeChart } from './blank-data.ts';
+
+const DATA: Readonly<Record<BlankName, BlankData>> = { ...APPAREL, ...ACCESSORIES };
+
+/** Adds the English texts and the size chart. */
+function createBlank(name: BlankName): Blank {
+  const { productId, name: title, comparableBrands, ...chart } = DATA[name];
+  return {
+    productId,
+    name: title,
+    ...texts.blanks[name],
+    comparableBrands,
+    ...(chart.measures && { sizeChart: createSizeChart(chart.measures, chart.unit) }),
+  };
+}
 
 /** The base products, by their names in catalog files. */
-export const BLANKS: Readonly<Record<BlankName, Blank>> = {
-  tee,
-  hoodie,
-  mouthguard,
-  bottle,
-  cap,
-  'fitted-cap': fittedCap,
-  tote,
-  mug,
-  poster,
-  sticker,
-  notebook,
-  'long-sleeve': apparel.longSleeve,
-  crewneck: apparel.crewneck,
-  tank: apparel.tank,
-  'womens-tee': apparel.womensTee,
-  'kids-tee': apparel.kidsTee,
-  'zip-hoodie': apparel.zipHoodie,
-  beanie: apparel.beanie,
-  socks: apparel.socks,
-  'phone-case': accessories.phoneCase,
-  pillow: accessories.pillow,
-  apron: accessories.apron,
-  'enamel-mug': accessories.enamelMug,
-  digital,
-};
+export const BLANKS = Object.fromEntries(
+  BLANK_NAMES.map((name) => [name, createBlank(name)]),
+) as Readonly<Record<BlankName, Blank>>;
 
 const byProductId = new Map(
   (Object.entries(BLANKS) as [BlankName, Blank][]).map(([name, blank]) => [

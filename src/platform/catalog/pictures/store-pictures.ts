@@ -81,6 +81,8 @@ export function createPictureFinder(findSources: FindPictureSources, pool: Pictu
     signal: AbortSignal | undefined,
   ): Promise<Uint8Array | undefined> {
     const spec = parseMockupPath(path);
+    // Only published sites have pictures with titles: here would be one for each text that anybody requests.
+    if (spec?.title) return undefined;
     const store =
       spec && (await findSources(slug, (sources) => findStoreMockup(spec, sources) !== undefined));
     const mockup = store && findStoreMockup(spec, store);

@@ -7,7 +7,7 @@ import { isBundle } from '#shared/contract/store-folder/catalog-file.ts';
 import type { ProductType } from '#shared/contract/store-folder/product-type.ts';
 import type { TypeTranslation } from '#shared/contract/store-folder/texts-files.ts';
 import { getFirstSlug } from '#shared/rules/catalog/first-slug.ts';
-import { createSizeChart } from '../blanks/blank.ts';
+import { createSizeChart } from '../blanks/blank-data.ts';
 import { createTypeProductId } from '../naming.ts';
 import type { TypeRecord } from '../product-types.ts';
 import { BUNDLE_TYPE } from './create-bundle.ts';

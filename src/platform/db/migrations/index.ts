@@ -25,4 +25,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0009-listing-seo': createSqlMigration('0009-listing-seo'),
   '0010-page-times': createSqlMigration('0010-page-times'),
   '0012-papers': createSqlMigration('0012-papers'),
+  '0013-printer-stock': createSqlMigration('0013-printer-stock'),
 };

@@ -3,30 +3,43 @@ import {
   normalizeVariant,
   type PrintfulBlank,
 } from '#shared/contract/store-folder/printful-section.ts';
-import { ProviderRejection } from '../fulfillment-provider.ts';
+import { type MadeItem, ProviderRejection } from '../fulfillment-provider.ts';
 
 /** The blanks of a store at Printful, by name. Variants have numbers by `<color>/<size>`. */
 export type PrintfulBlanks = Readonly<Record<string, PrintfulBlank>>;
 
-interface Option {
-  readonly blank: string | null;
-  readonly color: string;
-  readonly size: string;
-}
-
 /** Returns the number of a color and size of a blank. Throws a {@link ProviderRejection} when the store folder has none. */
-export function findPrintfulVariant(blanks: PrintfulBlanks, option: Option): number {
-  const { blank, color, size } = option;
+export function findPrintfulVariant(blanks: PrintfulBlanks, item: MadeItem): number {
+  const { blank, color, size } = item;
   const known = blank === null ? undefined : blanks[blank];
   if (!known)
     throw new ProviderRejection(`the blank "${blank ?? ''}" has no product at Printful (printful)`);
-  const wanted = normalizeVariant(`${color}/${size}`);
-  const found = Object.entries(known.variants).find(([name]) => normalizeVariant(name) === wanted);
-  if (!found)
+  const number = indexVariants(known).get(normalizeVariant(`${color}/${size}`));
+  if (number === undefined)
     throw new ProviderRejection(
       `the blank "${blank}" has no variant "${color}/${size}" at Printful (printful.variants)`,
     );
-  return found[1];
+  return number;
+}
+
+/** Returns the numbers of variants by their normalized names. Of two equal names the first one counts. */
+const indexVariants = ({ variants }: PrintfulBlank): ReadonlyMap<string, number> =>
+  new Map(
+    Object.entries(variants)
+      .reverse()
+      .map(([name, number]) => [normalizeVariant(name), number]),
+  );
+
+/** Returns the items whose variant has one of these numbers. Items that Printful does not know are not among them. */
+export function filterByNumber<T extends MadeItem>(
+  blanks: PrintfulBlanks,
+  items: readonly T[],
+  numbers: ReadonlySet<number>,
+): T[] {
+  const variants = new Map(Object.entries(blanks).map(([name, one]) => [name, indexVariants(one)]));
+  return items.filter(({ blank, color, size }) =>
+    numbers.has(variants.get(blank ?? '')?.get(normalizeVariant(`${color}/${size}`)) ?? Number.NaN),
+  );
 }
 
 /** Printful's names of techniques. It offers no others. */

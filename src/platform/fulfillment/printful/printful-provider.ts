@@ -10,7 +10,12 @@ import {
   ProviderUnavailable,
 } from '../fulfillment-provider.ts';
 import { createOrderBody, RATE_PREFIX } from './create-order-body.ts';
-import { findPrintfulVariant, type PrintfulBlanks } from './find-printful-variant.ts';
+import {
+  filterByNumber,
+  findPrintfulVariant,
+  type PrintfulBlanks,
+} from './find-printful-variant.ts';
+import { listOutOfStock } from './list-out-of-stock.ts';
 import { createPrintfulClient, PrintfulResponseError, parseBody } from './printful-client.ts';
 import type { PrintfulKeys } from './printful-keys.ts';
 import {
@@ -185,6 +190,13 @@ export function createPrintfulProvider(options: PrintfulProviderOptions): Fulfil
         if (isResponse(error, 400) && NOT_SENT.test(error.reason)) return [];
         throw error;
       }
+    },
+    async findOutOfStock(items, signal) {
+      const products = new Set(items.flatMap(({ blank }) => blanks[blank ?? '']?.product ?? []));
+      const out = new Set<number>();
+      for (const product of products)
+        for (const number of await listOutOfStock(client, product, signal)) out.add(number);
+      return filterByNumber(blanks, items, out);
     },
   };
 }

@@ -1,7 +1,6 @@
 import { EnvironmentError } from '#shared/environment/environment-error.ts';
+import type { Environment } from '#shared/environment/read-variable.ts';
 import { getStoreVariableName } from '#shared/rules/access/gate-variables.ts';
-
-type Environment = Readonly<Record<string, string | undefined>>;
 
 const PREFIX = 'BUILD_HOOK';
 /** Variables that are no address of a store's hook. */

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { parseJson } from '#platform/db/json.ts';
 import { defineStatement } from '#platform/db/statement.ts';
 import type { Database } from '#platform/db/tables.ts';
+import { chooseByBlank } from '#platform/fulfillment/create-fulfillments.ts';
 import type {
   DeliveryRate,
   DeliveryRequest,
@@ -84,9 +85,8 @@ function createRequest(cart: DeliveredCart): DeliveryRequest | undefined {
       sku,
       quantity,
     }));
-  const { blanks = {}, default: standard } = fulfillment;
   const isMade = (blank: string | null) =>
-    blank !== null && (blanks[blank] ?? standard) === 'printful';
+    blank !== null && chooseByBlank(fulfillment, blank) === 'printful';
   if (items.length === 0 || !items.every(({ blank }) => isMade(blank))) return undefined;
   const { countryCode, stateCode, postcode: zip = '' } = destination;
   const known = checkout.customer?.address;

@@ -23,6 +23,13 @@ const deleteReservations = defineStatement((db, { checkoutId }: { readonly check
   db.deleteFrom('stock_reservations').where('checkout_id', '=', checkoutId).returningAll(),
 );
 
+const selectOutAtPrinter = defineStatement((db, variantIds: readonly string[]) =>
+  db
+    .selectFrom('printer_stock')
+    .select(['variant_id as variantId', 'size_id as sizeId'])
+    .where('variant_id', 'in', variantIds),
+);
+
 /** The units that were deducted, and the SKUs without enough stock. Stock that is not counted is in neither. */
 interface StockDeduction {
   readonly deducted: readonly NeededUnits[];
@@ -51,6 +58,23 @@ export async function reserveStock(
   }));
   if (rows.length > 0) await insertReservations(trx, rows);
   return outOfStock;
+}
+
+/**
+ * Returns the SKUs of a sale that need what is out of stock at its printer. Call it before the sale is reserved or, if it is free, written: an order whose
+ * payment has begun is made when the printer has stock again.
+ */
+export async function listOutAtPrinter(
+  trx: DatabaseTransaction,
+  items: readonly Item[],
+): Promise<readonly string[]> {
+  const needed = listNeededUnits(items);
+  const { rows } = await selectOutAtPrinter(
+    trx,
+    needed.map(({ variantId }) => variantId),
+  );
+  const out = new Set(rows.map(getKey));
+  return [...new Set(needed.flatMap((units) => (out.has(getKey(units)) ? units.skus : [])))];
 }
 
 /** Ends the reservations of a checkout and restores the stock. */

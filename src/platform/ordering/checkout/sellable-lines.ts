@@ -15,7 +15,7 @@ import {
 } from '#platform/catalog/product-details.ts';
 import { findProductSettings } from '#platform/catalog/product-settings.ts';
 import { findSizePrices } from '#platform/catalog/size-prices.ts';
-import { countAvailableUnits } from '#platform/catalog/stock.ts';
+import { getSizeKey, readUnits } from '#platform/catalog/stock.ts';
 import type { StoreRow } from '#platform/catalog/stores.ts';
 import { getPrimaryPicture, Pictures } from '#platform/catalog/variant-pictures.ts';
 import { findPrints } from '#platform/catalog/variant-prints.ts';
@@ -165,15 +165,10 @@ export async function readStock(
   lines: readonly Line[],
 ): Promise<ReadonlyMap<string, number | null>> {
   const ids = listVariantIds(lines);
-  const { rows } = await selectStock(db, ids);
-  const left = new Map(
-    rows.map((row) => [
-      `${row.variant_id}-${row.size_id}`,
-      countAvailableUnits(row.supplied, row.sold),
-    ]),
-  );
+  const left = new Map<string, number | null>(await readUnits(db, ids));
   // Bundles have no row of stock.
-  const uncounted = ids.filter((id) => !rows.some(({ variant_id }) => variant_id === id));
+  const counted = new Set([...left.keys()].map((key) => key.split('-', 1)[0]));
+  const uncounted = ids.filter((id) => !counted.has(id));
   const sizes = uncounted.length === 0 ? [] : [...(await readSizes(db, uncounted)).values()].flat();
   const stock = await readComponentStock(db, sizes);
   for (const { variant_id, size_id, components } of sizes) {
@@ -181,10 +176,7 @@ export async function readStock(
     if (parts) left.set(`${variant_id}-${size_id}`, countBundles(parts, stock));
   }
   return new Map(
-    lines.map(({ teespringID }) => [
-      teespringID,
-      left.get(teespringID.slice(teespringID.indexOf('-') + 1)) ?? null,
-    ]),
+    lines.map(({ teespringID }) => [teespringID, left.get(getSizeKey(teespringID)) ?? null]),
   );
 }
 
@@ -240,11 +232,4 @@ const selectSizes = defineStatement((db, variantIds: readonly string[]) =>
 
 const readSizes = cacheCatalogReads(async (db, variantIds) =>
   Map.groupBy((await selectSizes(db, variantIds)).rows, ({ variant_id }) => variant_id),
-);
-
-const selectStock = defineStatement((db, variantIds: readonly string[]) =>
-  db
-    .selectFrom('inventory')
-    .select(['variant_id', 'size_id', 'supplied', 'sold'])
-    .where('variant_id', 'in', variantIds),
 );

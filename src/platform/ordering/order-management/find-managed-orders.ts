@@ -125,7 +125,7 @@ export async function lockOrderById(
 export const listUnitsToMake = (
   { status, items }: ManagedOrder,
   units: readonly Units[],
-): { sku: string; quantity: number }[] =>
+): Units[] =>
   status === 'cancelled' || status === 'refunded'
     ? []
     : units.flatMap(({ sku, quantity }) => {

@@ -1,3 +1,4 @@
+import type { Units } from '#platform/mail/requested-units.ts';
 import type { RefundRow } from '../refunds/refund-row.ts';
 
 /** A refund of an order. */
@@ -11,7 +12,7 @@ export interface ManagedRefund {
   /** When it was confirmed, or else requested. */
   readonly time: number;
   readonly creditNoteNumber: string | null;
-  readonly items: readonly { readonly sku: string; readonly quantity: number }[];
+  readonly items: readonly Units[];
   /** Whether the shopper has canceled these units. */
   readonly isByShopper: boolean;
   /** Why the refund is late or was rejected, or why the money of a confirmed refund came back from the buyer's bank. */

@@ -73,7 +73,7 @@ async function restoreOrderStock(trx: DatabaseTransaction, orderId: string): Pro
 }
 
 /** Returns the units of all refunds of an order that did not fail, by the position of their line. */
-export async function countRefundedUnits(
+async function countRefundedUnits(
   trx: Database,
   orderId: string,
 ): Promise<ReadonlyMap<number, number>> {

@@ -1,6 +1,7 @@
 import type { Hono } from 'hono';
 import type { Flags } from '#shared/contract/flags.ts';
 import type { PaymentSetup } from '#shared/contract/payment-setup.ts';
+import type { Environment } from '#shared/environment/read-variable.ts';
 import { pauseAfterFailures } from '../tax-providers/pause-after-failures.ts';
 import { createStripeTax } from '../tax-providers/stripe-tax.ts';
 import type { TaxProvider } from '../tax-providers/tax-provider.ts';
@@ -18,7 +19,7 @@ import { createPaypalProvider } from './paypal/provider.ts';
 import { createStripeProvider } from './stripe/provider.ts';
 
 interface ProvidersOptions extends SandboxOptions {
-  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly env: Environment;
   /** Whether only this machine can reach the platform. */
   readonly isLocal: boolean;
   /** Creates the sandbox, which replaces both providers on a platform without keys. */

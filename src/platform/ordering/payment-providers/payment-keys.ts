@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import type { PAYMENT_MODES } from '#shared/contract/payment-setup.ts';
 import { EnvironmentError } from '#shared/environment/environment-error.ts';
-
-type Environment = Readonly<Record<string, string | undefined>>;
+import type { Environment } from '#shared/environment/read-variable.ts';
 
 export interface StripeKeys {
   readonly secretKey: string;

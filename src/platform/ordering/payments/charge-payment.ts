@@ -169,7 +169,7 @@ function findDecline(progress: PaymentProgress): PaymentDecline | undefined {
 }
 
 /** Returns the outcome of a payment; `pending` for any state that is not final. */
-export function toOutcome(payment: PaymentRow): ChargeOutcome {
+function toOutcome(payment: PaymentRow): ChargeOutcome {
   const { state, redirectUrl } = payment;
   switch (state) {
     case 'requires_action':

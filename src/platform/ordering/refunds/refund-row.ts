@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 import { parseJson } from '#platform/db/json.ts';
 import type { Database, Tables } from '#platform/db/tables.ts';
+import { StoredUnits } from '#platform/mail/requested-units.ts';
 import { divideEarlierOrder, OrderParts } from '#platform/pricing/order-parts.ts';
 import { RefundParts } from '#platform/pricing/share-refund.ts';
 import { TaxLines } from '#shared/contract/tax-line.ts';
 
 const State = v.picklist(['pending', 'succeeded', 'failed']);
 const Origin = v.picklist(['seller', 'provider']);
-const Units = v.array(v.object({ sku: v.string(), quantity: v.number() }));
 
 /** Parses a row of the table `refunds`. */
 export const toRefundRow = (row: Tables['refunds']) => ({
@@ -18,7 +18,7 @@ export const toRefundRow = (row: Tables['refunds']) => ({
   origin: v.parse(Origin, row.origin),
   amount: row.amount,
   parts: parseJson(RefundParts, row.parts),
-  unshipped: parseJson(Units, row.unshipped),
+  unshipped: parseJson(StoredUnits, row.unshipped),
   restocks: row.restocks === 1,
   cancels: row.cancels === 1,
   creditNoteNumber: row.credit_note_number,

@@ -2,7 +2,6 @@ import { findStoreById, type StoreRow } from '#platform/catalog/stores.ts';
 import { runInTransaction } from '#platform/db/run-in-transaction.ts';
 import type { DatabaseTransaction } from '#platform/db/tables.ts';
 import { createReminderUrl } from '#platform/forms/unsubscribe-token.ts';
-import { processDueRows } from '#platform/jobs/due-rows.ts';
 import type { DueWork } from '#platform/jobs/due-work.ts';
 import { describeItem } from '#platform/mail/describe-order.ts';
 import { readMailbox } from '#platform/mail/mailbox.ts';
@@ -51,10 +50,6 @@ export const remindShoppers = ({ db }: CommerceContext): DueWork<'reminders'> =>
   describeFailure: ({ checkout_id: id }) => `the reminder of checkout ${id} could not be queued`,
   span: () => ({ name: 'queue reminder', kind: 'internal' }),
 });
-
-/** Queues the reminders that are due, one for each checkout. Any number of processes may call it at once. */
-export const queueReminders = (commerce: CommerceContext): Promise<number> =>
-  processDueRows(remindShoppers(commerce), commerce);
 
 /**
  * Queues the reminder of a checkout if it is still due under the lock of the checkout. Returns whether nothing is left to do: it is

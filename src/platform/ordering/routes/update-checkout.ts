@@ -47,12 +47,7 @@ async function update(commerce: CommerceContext, { id, data }: Body): Promise<Ch
     checkout: {
       ...checkout,
       lines: data.lineItems ?? checkout.lines,
-      customer: data.customer
-        ? normalizeCustomer(data.customer, checkout.customer, {
-            isBusiness: store.tax?.business,
-            pointer: '/data/customer',
-          })
-        : checkout.customer,
+      customer: chooseCustomer(store, checkout, data),
     },
   });
   const changesSale = hasSaleChange(data);
@@ -79,6 +74,19 @@ async function update(commerce: CommerceContext, { id, data }: Body): Promise<Ch
   if (!response.costs.isTaxUnknown || !(await ensureTaxesOf(commerce, id))) return response;
   return buildCheckoutResponse(db, await requireCheckout(db, id), commerce, clock());
 }
+
+/** Returns the customer that the checkout has after the change. */
+const chooseCustomer = (
+  { tax }: CheckoutContext['store'],
+  { customer: earlier }: CheckoutContext['checkout'],
+  { customer }: Data,
+) =>
+  customer
+    ? normalizeCustomer(customer, earlier, {
+        isBusiness: tax?.business,
+        pointer: '/data/customer',
+      })
+    : earlier;
 
 const hasSaleChange = ({ promoCode, customer, deliveryOption, lineItems }: Data): boolean =>
   [promoCode, customer, deliveryOption, lineItems].some((part) => part !== undefined);
@@ -108,12 +116,7 @@ async function applyChanges(
       ...checkout,
       lines: [...lines],
       promoCode: promo?.code ?? promoCode,
-      customer: data.customer
-        ? normalizeCustomer(data.customer, checkout.customer, {
-            isBusiness: store.tax?.business,
-            pointer: '/data/customer',
-          })
-        : checkout.customer,
+      customer: chooseCustomer(store, checkout, data),
       deliveryOption: data.deliveryOption?.id ?? checkout.deliveryOption,
       paymentMethod: data.paymentMethod ?? checkout.paymentMethod,
       marketingOptIn: data.marketingOptIn ?? checkout.marketingOptIn,

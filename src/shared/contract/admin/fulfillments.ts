@@ -36,7 +36,6 @@ export const Fulfillment = v.object({
   created: EpochMs,
   updated: EpochMs,
 });
-export type FulfillmentSummary = v.InferOutput<typeof Fulfillment>;
 
 /** Items to make, with the address and the links of the print files, which are valid for some weeks. */
 const Request = v.object({

@@ -3,7 +3,7 @@ import type { Flags } from '#shared/contract/flags.ts';
 import type { PaymentMethod } from '#shared/contract/payment.ts';
 
 /** Payment choices of a shopper. All wallets are one choice. */
-export const PAYMENT_CHOICES = ['card', 'paypal', 'wallet', 'afterpay'] as const;
+const PAYMENT_CHOICES = ['card', 'paypal', 'wallet', 'afterpay'] as const;
 export type PaymentChoice = (typeof PAYMENT_CHOICES)[number];
 
 /** Names of methods, the same in all languages. */

@@ -48,7 +48,7 @@ export interface Discount {
   readonly items: number;
   readonly shipping: number;
 }
-export const NO_DISCOUNT: Discount = { items: 0, shipping: 0 };
+const NO_DISCOUNT: Discount = { items: 0, shipping: 0 };
 
 /** Costs of the chosen delivery option and of standard delivery to the same destination. */
 export interface ShippingPrices {

@@ -1,3 +1,5 @@
+import { formatCount } from '#shared/utils/format-count.ts';
+
 /** A text of a language that has no text to stand for, by its path such as `content.heroBanner.title`. */
 export interface TranslationIssue {
   readonly path: string;
@@ -54,7 +56,7 @@ function applyListTranslations(
     if (base.length !== translation.length) {
       miss({
         path,
-        message: `expected ${base.length} entries, one for each of the first language, got ${translation.length}`,
+        message: `expected ${formatCount(base.length, 'entry', 'entries')}, one for each of the first language, got ${translation.length}`,
       });
     }
     return base.map((entry, at) =>

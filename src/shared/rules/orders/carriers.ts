@@ -1,5 +1,5 @@
 /** Addresses where carriers show a parcel, by their names and other names that sellers write. `{number}` is the tracking number. */
-const CARRIERS: Readonly<
+export const CARRIERS: Readonly<
   Record<string, { readonly also?: readonly string[]; readonly url: string }>
 > = {
   'An Post': { url: 'https://www.anpost.com/Post-Parcels/Track/History?item={number}' },
@@ -90,9 +90,6 @@ const urls = new Map(
     [name, ...also].map((known) => [toKey(known), url] as const),
   ),
 );
-
-/** Names of the carriers whose parcels can be linked. */
-export const CARRIER_NAMES: readonly string[] = Object.keys(CARRIERS);
 
 /** Whether a text is the address of a page that buyers can open. */
 export const isTrackingUrl = (text: string): boolean => /^https?:\/\/[^\s/]/.test(text);

@@ -5,7 +5,7 @@ export const SUGGESTIONS_MAX = 5;
 /** Shorter terms are not searched. */
 export const MIN_TERM_LENGTH = 3;
 /** Fuse has no limit for the pattern, so longer terms are truncated. */
-export const MAX_PATTERN_LENGTH = 12;
+const MAX_PATTERN_LENGTH = 12;
 
 /** Maximum number of product pages that a search loads if the shop's index is not available. */
 export const SEARCH_PAGES_MAX = 50;

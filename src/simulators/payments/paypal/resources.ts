@@ -72,7 +72,7 @@ function createShipping(
   };
 }
 
-export const getApproveUrl = (id: string, platformUrl: string): string =>
+const getApproveUrl = (id: string, platformUrl: string): string =>
   `${platformUrl}/sandbox/paypal/approve?${new URLSearchParams({ token: id })}`;
 
 /** What PayPal keeps in the sandbox: 2.99 % and 39 cents. */

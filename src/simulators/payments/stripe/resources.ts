@@ -51,7 +51,7 @@ const PAGES: Partial<Record<StoredMethod['type'], string>> = {
 };
 
 /** URL of the page for the shopper: 3-D Secure, Afterpay or Klarna. */
-export function createActionUrl(
+function createActionUrl(
   intent: StoredIntent,
   method: StoredMethod | undefined,
   platformUrl: string,

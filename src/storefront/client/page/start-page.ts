@@ -1,8 +1,7 @@
-import { whenParsed } from '#storefront/browser/when-parsed.ts';
+import { nextEvent } from '#storefront/browser/next-event.ts';
 import { whenVisible } from '#storefront/browser/when-visible.ts';
 import { watchMissingCode } from '#storefront/components/behaviors/missing-code.ts';
 import { startOfflineNotice } from '#storefront/components/behaviors/offline-notice.ts';
-import { unregisterServiceWorkers } from '#storefront/components/behaviors/service-workers.ts';
 import { whenFirstInteraction } from '#storefront/components/islands/first-interaction.ts';
 import { startCartCount, startCartLink } from '#storefront/features/cart/index.ts';
 import { redirectToLogin } from '#storefront/features/gate/index.ts';
@@ -65,4 +64,19 @@ function startLater(): void {
       ({ event, code }) => code.startOnFirstInteraction(event),
       () => addEventListener('online', startLater, { once: true }),
     );
+}
+
+/**
+ * Resolves once the whole page is parsed. Scripts of a page run after that, but code of an island that a shopper uses earlier
+ * may load their files before. Does not wait for `DOMContentLoaded`, which waits for all scripts of the page.
+ */
+async function whenParsed(): Promise<void> {
+  if (document.readyState === 'loading') await nextEvent('readystatechange');
+}
+
+/** Unregisters every service worker: one that an earlier shop registered at this origin would serve its old pages. */
+function unregisterServiceWorkers(): void {
+  void navigator.serviceWorker?.getRegistrations().then((registrations) => {
+    for (const registration of registrations) void registration.unregister();
+  });
 }

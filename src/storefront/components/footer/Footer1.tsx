@@ -5,8 +5,8 @@ import { Newsletter } from './Newsletter.tsx';
 import { PreferencesButton } from './Preferences.tsx';
 
 /**
- * Footer template 1: brand and about text, then columns for the shop, help and legal links. With large text the columns move below
- * the brand.
+ * Footer template 1: brand and about text, then columns for the shop, help and legal links, and the newsletter below them. With large
+ * text the columns move below the brand.
  */
 export function Footer1(props: PageChrome) {
   const { theme, t } = props;
@@ -29,7 +29,6 @@ export function Footer1(props: PageChrome) {
               </p>
             )}
             <SocialLinks {...props} />
-            <Newsletter {...props} />
           </div>
           {columns.map((column, at) => (
             <LinkColumn key={column.id} {...column}>
@@ -37,6 +36,7 @@ export function Footer1(props: PageChrome) {
             </LinkColumn>
           ))}
         </div>
+        <Newsletter {...props} />
         <div className="mt-56px pt-20px border-t-1 border-current/25 flex flex-wrap justify-between items-center gap-x-32px gap-y-8px text-s">
           <SmallPrint {...props} />
           <PreferencesButton {...props} />

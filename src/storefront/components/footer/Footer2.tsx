@@ -4,11 +4,11 @@ import { CookieChoices, getColumns, LinkItems, SmallPrint, SocialLinks } from '.
 import { Newsletter } from './Newsletter.tsx';
 import { PreferencesButton } from './Preferences.tsx';
 
-/** Footer template 2: one centered column with the brand, the about text and all links on one line. */
+/** Footer template 2: one centered column with the brand, the about text and a line of links for each column. */
 export function Footer2(props: PageChrome) {
   const { theme, t } = props;
   const { about } = theme.content.footer;
-  const links = getColumns(props).flatMap((column) => column.links);
+  const columns = getColumns(props).filter(({ links }) => links.length > 0);
   return (
     <footer className="bg-footer-bg text-footer-ink mt-96px border-t-1 border-line">
       <div className="wrap py-64px flex flex-col items-center gap-28px text-center">
@@ -22,11 +22,17 @@ export function Footer2(props: PageChrome) {
         )}
         <SocialLinks {...props} />
         <Newsletter {...props} centered />
-        <nav aria-label={t('site.helpTitle')}>
-          <ul role="list" className="links flex flex-wrap justify-center gap-x-28px">
-            <LinkItems links={links} />
-            <CookieChoices {...props} />
-          </ul>
+        <nav aria-label={t('site.helpTitle')} className="grid gap-12px">
+          {columns.map(({ id, links }, at) => (
+            <ul
+              key={id}
+              role="list"
+              className={`links flex flex-wrap justify-center gap-x-28px ${at > 0 ? 'text-s' : ''}`}
+            >
+              <LinkItems links={links} />
+              {at === columns.length - 1 && <CookieChoices {...props} />}
+            </ul>
+          ))}
         </nav>
         <div className="flex flex-wrap justify-center items-center gap-x-24px gap-y-6px text-s">
           <SmallPrint {...props} />

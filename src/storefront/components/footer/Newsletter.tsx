@@ -4,7 +4,7 @@ import type { PageChrome } from '../page-chrome.ts';
 type Settings = NonNullable<Theme['content']['footer']['newsletter']>;
 
 /** URL of a store's newsletter form. A path is on the store's platform, which gets the page's language. */
-export function getNewsletterUrl(newsletter: string, platformUrl: string, locale: string): string {
+function getNewsletterUrl(newsletter: string, platformUrl: string, locale: string): string {
   const url = new URL(newsletter, platformUrl);
   if (newsletter.startsWith('/')) url.searchParams.set('locale', locale);
   return url.href;
@@ -12,7 +12,14 @@ export function getNewsletterUrl(newsletter: string, platformUrl: string, locale
 
 /** Style of the button. It has the colors of the footer, because the theme's button need not contrast with the footer. */
 const BUTTON =
-  'button w-full min-h-48px! bg-footer-ink! text-footer-bg! border-footer-ink! hover:underline underline-offset-4';
+  'button flex-auto min-h-48px! bg-footer-ink! text-footer-bg! border-footer-ink! hover:underline underline-offset-4';
+
+/** Field and button share a line where there is room for both. */
+const FORM = 'flex flex-wrap gap-8px';
+
+/** Text and form side by side, below the links. */
+const BESIDE =
+  'mt-48px pt-40px border-t-1 border-current/25 grid tabletSm:grid-cols-2 gap-x-64px gap-y-20px -mb-32px';
 
 interface FormProps extends PageChrome {
   readonly newsletter: Settings;
@@ -35,14 +42,14 @@ const ResponseFrame = ({ name, title, className }: FrameProps) => (
   <iframe
     name={name}
     title={title}
-    className={`w-full border-0 peer-placeholder-shown:invisible ${className}`}
+    className={`basis-full border-0 peer-placeholder-shown:invisible ${className}`}
   />
 );
 
 function EmailField({ name, id, t }: { readonly name: string } & Pick<FormProps, 'id' | 't'>) {
   return (
     <>
-      <label htmlFor={`${id}-email`} className="text-s font-650">
+      <label htmlFor={`${id}-email`} className="basis-full text-s font-650">
         {t('checkout.field.email')}
       </label>
       <input
@@ -54,7 +61,7 @@ function EmailField({ name, id, t }: { readonly name: string } & Pick<FormProps,
         required
         // Distinguishes an empty field from one with text.
         placeholder=" "
-        className="peer w-full min-h-48px px-14px bg-page text-ink border-1 border-control-line"
+        className="peer flex-[999_1_13rem] min-w-0 min-h-48px px-14px bg-page text-ink border-1 border-control-line"
       />
     </>
   );
@@ -72,13 +79,13 @@ function PlatformForm({ newsletter, id, button = BUTTON, tone, site, t }: FormPr
       target={id}
       // The frame says what is wrong, in the language of the shop.
       noValidate
-      className="flex flex-col gap-8px"
+      className={FORM}
     >
       <EmailField name="email" id={id} t={t} />
       <button type="submit" className={button}>
         {t('hosted.signUp')}
       </button>
-      <p className="text-s">
+      <p className="basis-full text-s">
         {t('site.newsletterConsent')}{' '}
         <a href={t.href('/privacy-policy')} className="underline underline-offset-3">
           {t('site.privacy')}
@@ -96,7 +103,7 @@ function PlatformForm({ newsletter, id, button = BUTTON, tone, site, t }: FormPr
 function ServiceForm({ newsletter, id, button = BUTTON, t }: FormProps) {
   const { searchParams, host, origin, pathname } = new URL(newsletter.url);
   return (
-    <form method="get" action={origin + pathname} target={id} className="flex flex-col gap-8px">
+    <form method="get" action={origin + pathname} target={id} className={FORM}>
       {/* A browser replaces the query of the address by the fields. */}
       {[...searchParams].map(([name, value]) => (
         <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
@@ -105,7 +112,7 @@ function ServiceForm({ newsletter, id, button = BUTTON, t }: FormProps) {
       <button type="submit" className={button}>
         {t('site.newsletterContinue')}
       </button>
-      <p className="text-s">{t('site.newsletterService', { host })}</p>
+      <p className="basis-full text-s">{t('site.newsletterService', { host })}</p>
       <ResponseFrame name={id} title={t('site.newsletter')} className="h-320px peer-invalid:h-0" />
     </form>
   );
@@ -115,7 +122,7 @@ function ServiceForm({ newsletter, id, button = BUTTON, t }: FormProps) {
 function ServiceFrame({ newsletter, button = BUTTON, t }: FormProps) {
   return (
     <details>
-      <summary className={`${button} list-none`}>{t('site.newsletterOpen')}</summary>
+      <summary className={`${button} w-full list-none`}>{t('site.newsletterOpen')}</summary>
       <iframe
         src={newsletter.url}
         title={t('site.newsletter')}
@@ -135,8 +142,8 @@ export function NewsletterForm(props: FormProps) {
 }
 
 /**
- * The sign-up to the store's newsletter. No request goes to the newsletter's server before a shopper uses the form, which needs no
- * script.
+ * The sign-up to the store's newsletter, in one column or beside its text. No request goes to the newsletter's server before a shopper
+ * uses the form, which needs no script.
  */
 export function Newsletter({
   centered = false,
@@ -148,14 +155,16 @@ export function Newsletter({
   return (
     <section
       aria-labelledby="footer-newsletter"
-      className={`w-full max-w-420px flex flex-col gap-12px ${centered ? 'text-center' : 'text-left'}`}
+      className={centered ? 'w-full max-w-420px grid gap-12px' : BESIDE}
     >
-      <h2 id="footer-newsletter" className="text-l">
-        {props.t('site.newsletter')}
-      </h2>
-      <p lang={props.t.getTextLang(text)} className="text-s">
-        {text}
-      </p>
+      <div>
+        <h2 id="footer-newsletter" className={centered ? 'text-l' : 'text-2xl'}>
+          {props.t('site.newsletter')}
+        </h2>
+        <p lang={props.t.getTextLang(text)} className={centered ? 'mt-12px text-s' : 'mt-12px'}>
+          {text}
+        </p>
+      </div>
       <NewsletterForm {...props} newsletter={newsletter} id="newsletter" />
     </section>
   );

@@ -28,6 +28,11 @@ interface Props {
 /** Props of a collection's grid, besides its tiles and its list. */
 export const COLLECTION_GRID = { eager: 2, level: 2 } as const;
 
+/** Ratio from which a photograph is shown as a flat strip. The strip would cut the subject of a higher one. */
+const WIDE = 2.2;
+const WIDE_BANNER = 'aspect-video mobileLg:aspect-[3/1] tabletLg:aspect-[4/1]';
+const BANNER = 'aspect-video mobileLg:aspect-[5/2] tabletLg:aspect-[3/1]';
+
 /** Classes of the button that opens the filters. On wide screens they stand beside the grid. */
 export const FILTER_BUTTON = 'button second min-h-44px! px-18px! py-8px! tabletLg:hidden!';
 
@@ -77,7 +82,7 @@ export function CollectionView({
             photo={photo}
             sizes="(min-width: 1440px) 1400px, 100vw"
             eager
-            className="aspect-video mobileLg:aspect-[3/1] tabletLg:aspect-[4/1]"
+            className={photo.width / photo.height < WIDE ? BANNER : WIDE_BANNER}
           />
         </div>
       )}

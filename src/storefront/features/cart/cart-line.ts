@@ -1,9 +1,15 @@
+import { OPTION_SEPARATOR } from '#shared/contract/option-separator.ts';
 import type { CartItem } from '#shared/rules/cart/cart.ts';
+import { joinOptions } from '#shared/rules/catalog/option-text.ts';
 import { getQuantityPrice } from '#shared/rules/catalog/quantity-prices.ts';
 import { toMajorUnits } from '#shared/utils/money.ts';
-import { type LineContent, listContents } from '#storefront/rules/line-contents.ts';
 import { getLineOptions } from '#storefront/rules/line-options.ts';
-import type { ListingView } from '#storefront/rules/listing-view.ts';
+import type {
+  ListingView,
+  ProductView,
+  SizeView,
+  VariationView,
+} from '#storefront/rules/listing-view.ts';
 import type { EventItem } from '../tracking/index.ts';
 import { countUnits } from './count-units.ts';
 
@@ -99,3 +105,26 @@ export const toLineItem = ({
   price: toMajorUnits(price),
   quantity: item.quantity,
 });
+
+/** A product in a bundle, with the color and the size that it has. */
+interface LineContent {
+  readonly title: string;
+  readonly options: string;
+  readonly quantity: number;
+}
+
+/** Returns what one unit of a bundle contains, with what the shopper has chosen of it. Empty for another product. */
+function listContents(
+  { contents = [], options = [] }: ProductView,
+  { color }: VariationView,
+  { label }: SizeView,
+): readonly LineContent[] {
+  const values = [color, ...label.split(OPTION_SEPARATOR)];
+  const chosen = new Map(options.map((name, at) => [name, values[at]]));
+  return contents.map(({ title, options: fixed = '', quantity }, at) => {
+    // An option has the title of its product, with a number where an earlier one has the same title.
+    const count = contents.slice(0, at + 1).filter((one) => one.title === title).length;
+    const choice = chosen.get(count === 1 ? title : `${title} (${count})`);
+    return { title, options: joinOptions([fixed, choice ?? '']), quantity };
+  });
+}

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { type Cart, createSku, EMPTY_CART, formatCartCount } from '#shared/rules/cart/cart.ts';
 import { addItem, removeItem, removeOrdered, restoreItem, setQuantity } from './cart-rules.ts';
 import { parseCart } from './stored-cart/parse-cart.ts';
-import { serializeCart } from './stored-cart/serialize-cart.ts';
+import { serializeCart } from './stored-cart/write-cart.ts';
 
 const item = (group: string, quantity = 1) => ({
   sku: createSku(group, '104', '3'),

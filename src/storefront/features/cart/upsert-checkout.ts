@@ -41,7 +41,7 @@ export async function upsertCheckout(cart: Cart): Promise<Result<string, ApiErro
   return createNew(context, lineItems);
 }
 
-/** Stores that a checkout has no express payment, so that its page appears without the room. Returns its id. */
+/** Stores that a checkout has no express payment, so that its page reserves no space for it. Returns its id. */
 function saveRoom(checkout: Checkout): string {
   if (!isExpressPossible(checkout)) saveExpressSpace(checkout.id, false);
   return checkout.id;

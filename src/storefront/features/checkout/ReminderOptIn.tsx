@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import type { Translator } from '#texts/translator.ts';
+import { Checkbox } from './Checkbox.tsx';
 import { $checkout } from './checkout.store.ts';
 import { changeCheckout } from './checkout-changes.store.ts';
 
@@ -19,15 +20,9 @@ export function ReminderOptIn({ t }: { readonly t: Translator }) {
   };
   return (
     <div>
-      <label className="flex items-center gap-12px min-h-48px cursor-pointer text-s">
-        <input
-          type="checkbox"
-          checked={pending ?? saved}
-          onChange={(event) => void choose(event.target.checked)}
-          className="mark"
-        />
+      <Checkbox checked={pending ?? saved} onChange={choose}>
         {t('checkout.reminder')}
-      </label>
+      </Checkbox>
       <p role="alert" className="text-s text-danger">
         {hasFailed && t('payment.marketingFailed')}
       </p>

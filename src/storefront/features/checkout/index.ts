@@ -1,3 +1,4 @@
+export { Checkbox } from './Checkbox.tsx';
 export { CheckoutDetails } from './CheckoutDetails.tsx';
 export { $checkout, getOpenCheckout, LOADING, loadCheckout } from './checkout.store.ts';
 export { $pendingChanges, changeCheckout, waitForChanges } from './checkout-changes.store.ts';

@@ -62,7 +62,7 @@ async function continueAtBank(
   const outcome = await confirmPayment(client, readPayment(checkoutId)?.paymentId);
   if (outcome.step !== 'unfinished') return showExpressOutcome(outcome, checkoutId, method);
   // The shopper has closed the dialog.
-  showExpressError({ kind: 'cancelled' });
+  showExpressError({ kind: 'canceled' });
   return false;
 }
 

@@ -106,7 +106,7 @@ export async function renderNewest(t: Translator): Promise<void> {
   if (!tiles?.products.length) return;
   const section = (
     <section aria-labelledby="newest-title">
-      <h2 id="newest-title" className="text-xl mb-20px">
+      <h2 id="newest-title" className="text-2xl mb-24px">
         {t('home.newArrivals')}
       </h2>
       <Grid tiles={tiles.products} list="new-arrivals" t={t} singleRow />

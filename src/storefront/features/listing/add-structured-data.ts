@@ -2,7 +2,7 @@ import { request } from '#shared/contract/client/http.ts';
 import type { RegionCode } from '#shared/contract/codes.ts';
 import type { Listing } from '#shared/contract/listing.ts';
 import { getStore } from '#shared/contract/store.ts';
-import { toPlainText } from '#shared/rules/catalog/plain-text.ts';
+import { htmlToText } from '#shared/rules/catalog/html-to-text.ts';
 import { getPageContext } from '#storefront/browser/page-context.ts';
 import { getShopHref } from '#storefront/browser/shop-path.ts';
 import { createProductData, DESCRIPTION_MAX } from '#storefront/rules/product-data.ts';
@@ -30,7 +30,7 @@ export async function addStructuredData(
   const product = createProductData(
     listing,
     page,
-    toPlainText(listing.description, DESCRIPTION_MAX),
+    htmlToText(listing.description, DESCRIPTION_MAX),
     {
       brand: store.brand ?? store.name,
       translateTerm: t.translateTerm,

@@ -3,7 +3,6 @@ import type { Language } from '#shared/contract/languages.ts';
 import type { Order, OrderAccess } from '#shared/contract/orders.ts';
 import { getOrderPath } from '#shared/rules/orders/order-forms.ts';
 import { isDigitalOrder } from '#shared/rules/orders/order-view.ts';
-import { splitLookupNumber } from '#shared/rules/orders/split-lookup-number.ts';
 import { readOrderCart } from '#storefront/browser/order-cart.ts';
 import { getConsent, whenConsentDecided } from '#storefront/browser/services/consent.ts';
 import { getPageQuery } from '#storefront/browser/services/hidden-query.ts';
@@ -281,3 +280,6 @@ export const ThankYou = createIsland(function ThankYou({
     </div>
   );
 });
+
+/** Returns the groups of a lookup number, between which it may wrap. */
+const splitLookupNumber = (number: string): readonly string[] => number.match(/.{1,8}/g) ?? [];

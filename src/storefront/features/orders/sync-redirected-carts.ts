@@ -2,7 +2,6 @@ import { request } from '#shared/contract/client/http.ts';
 import { updateRedirectedCart } from '#shared/contract/hosted-checkout.ts';
 import { isFinished } from '#shared/rules/checkout/checkout-states.ts';
 import { once } from '#shared/utils/once.ts';
-import { fetchUntilSent } from '#storefront/browser/fetch-until-sent.ts';
 import { getPageContext } from '#storefront/browser/page-context.ts';
 import {
   readRedirectedCarts,
@@ -56,3 +55,6 @@ async function report(): Promise<void> {
     return;
   }
 }
+
+/** `fetch`, but the browser sends the whole request even if the shopper leaves the page. */
+const fetchUntilSent: typeof fetch = (url, init) => fetch(url, { ...init, keepalive: true });

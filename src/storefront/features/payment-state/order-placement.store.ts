@@ -40,7 +40,7 @@ export type PaymentError =
         | 'afterpay'
         | 'failed'
         | 'refunded'
-        | 'cancelled'
+        | 'canceled'
         | 'notPlaced'
         | 'unreachable'
         | 'totalChanged'

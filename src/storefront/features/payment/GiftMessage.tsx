@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { MAX_GIFT_MESSAGE } from '#shared/contract/checkout.ts';
 import type { Translator } from '#texts/translator.ts';
-import { changeCheckout } from '../checkout/index.ts';
+import { Checkbox, changeCheckout } from '../checkout/index.ts';
 import { toast } from '../toast/index.ts';
 
 interface Props {
@@ -20,15 +20,9 @@ export function GiftMessage({ saved, t }: Props) {
   };
   return (
     <>
-      <label className="flex items-center gap-12px min-h-48px cursor-pointer text-s">
-        <input
-          type="checkbox"
-          checked={message !== null}
-          onChange={(event) => void save(event.target.checked ? '' : null)}
-          className="mark"
-        />
+      <Checkbox checked={message !== null} onChange={(isGift) => save(isGift ? '' : null)}>
         {t('payment.gift')}
-      </label>
+      </Checkbox>
       {message !== null && (
         <label className="flex flex-col gap-6px pb-12px text-s">
           {t('payment.giftMessage')}

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import type { PolicyNames } from '#shared/rules/checkout/hosted-page.ts';
 import type { Translator } from '#texts/translator.ts';
-import { $checkout, changeCheckout } from '../checkout/index.ts';
+import { $checkout, Checkbox, changeCheckout } from '../checkout/index.ts';
 import { toast } from '../toast/index.ts';
 
 const LINKS = { privacy: '/privacy-policy', terms: '/terms-of-use' } as const;
@@ -89,15 +89,8 @@ function SavedChoice({ field, text, required, t }: SavedChoiceProps) {
     if (!response.ok) toast('danger', t('payment.marketingFailed'));
   };
   return (
-    <label className="flex items-center gap-12px min-h-48px cursor-pointer text-s">
-      <input
-        type="checkbox"
-        required={required}
-        checked={pending ?? saved}
-        onChange={(event) => void choose(event.target.checked)}
-        className="mark"
-      />
+    <Checkbox required={required} checked={pending ?? saved} onChange={choose}>
       {text}
-    </label>
+    </Checkbox>
   );
 }

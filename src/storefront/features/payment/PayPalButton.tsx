@@ -20,7 +20,7 @@ export function PayPalButton({ paypal, isDisabled, describedBy, children, t }: P
   useEffect(() => {
     session.current = paypal.createPayPalOneTimePaymentSession({
       onApprove: () => placeApprovedOrder(),
-      onCancel: () => cancelPayPal('cancelled'),
+      onCancel: () => cancelPayPal('canceled'),
       onError: () => cancelPayPal('paypal'),
     });
     return () => session.current?.destroy();

@@ -3,7 +3,6 @@ import { request } from '#shared/contract/client/http.ts';
 import { quoteDelivery } from '#shared/contract/delivery.ts';
 import { getOrderByCart } from '#shared/contract/orders.ts';
 import { formatDayRange } from '#shared/rules/checkout/days/format-day-range.ts';
-import { getThankYouPath } from '#shared/rules/checkout/thank-you.ts';
 import { getHostedPage } from '#storefront/browser/hosted-page.ts';
 import { saveOrderCart } from '#storefront/browser/order-cart.ts';
 import { getPageContext } from '#storefront/browser/page-context.ts';
@@ -39,16 +38,14 @@ export async function finishCheckout(checkout: Checkout): Promise<void> {
   );
   removePayment();
   $delivery.set(NO_DELIVERY);
-  const path = getThankYouPath({
+  const query = new URLSearchParams({
     name: customer ? `${customer.firstName} ${customer.lastName}` : '',
     orderNumber: order?.orderNumber ?? '',
     arrivalEstimate,
     orderLookupNumber: order?.lookupNumber ?? checkout.orderLookupNumber ?? '',
   });
   // Coming from the platform's page, the shop empties the cart first.
-  location.replace(
-    getShopHref(path.replace('/thankyou', getHostedPage()?.thanksPath ?? '/thankyou')),
-  );
+  location.replace(getShopHref(`${getHostedPage()?.thanksPath ?? '/thankyou'}?${query}`));
 }
 
 async function fetchOrder({ id }: Checkout) {

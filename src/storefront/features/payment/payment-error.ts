@@ -12,7 +12,7 @@ import { track } from '../tracking/index.ts';
 /** Ends an attempt that charged nothing: shows the error and tracks it. */
 export function showPaymentError(error: PaymentError): void {
   $orderPlacement.set({ step: 'failed', error });
-  if (error.kind !== 'cancelled')
+  if (error.kind !== 'canceled')
     track('payment error', { reason: error.kind === 'card' ? error.key : error.kind });
 }
 

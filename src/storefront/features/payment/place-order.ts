@@ -180,7 +180,7 @@ export async function placeApprovedOrder(): Promise<void> {
 }
 
 /** Ends a PayPal payment whose window was closed without an approval. */
-export function cancelPayPal(kind: 'cancelled' | 'paypal'): void {
+export function cancelPayPal(kind: 'canceled' | 'paypal'): void {
   pendingApproval = undefined;
   // In any other step a more precise message is shown already.
   if ($orderPlacement.get().step === 'busy') showPaymentError({ kind });

@@ -1,11 +1,11 @@
 import type { ProductTile } from '#shared/contract/product.ts';
 import { getSynonymLists, toSearchPattern } from '#shared/rules/search/search.ts';
 import type { SearchIndex } from '#shared/rules/search/search-file.ts';
+import { MINOR_PER_MAJOR } from '#shared/utils/money.ts';
 import { createFilter, type PriceOf } from './create-filter.ts';
 import { filterProducts } from './filter-products.ts';
 import { findPages } from './find-pages.ts';
 import { createFuzzySearch } from './fuzzy-search.ts';
-import { findPriceLimit, type LimitedTerm } from './price-limit.ts';
 import {
   NO_FILTERS,
   type ProductFilters,
@@ -161,4 +161,30 @@ function sortIndexes(
     name: (a, b) => compare(nameOf(a), nameOf(b)),
   };
   return sort === 'best' ? [...indexes] : [...indexes].sort(compareBy[sort]);
+}
+
+/** A term without its price, and the price in minor units. */
+interface LimitedTerm {
+  readonly term: string;
+  readonly maxPrice?: number | undefined;
+}
+
+const escapePattern = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/**
+ * Finds the highest price that a term names, as in "tee under 40" or "cap < $25". `phrases` are the words before it, separated by `|`.
+ */
+function findPriceLimit(term: string, phrases: readonly string[]): LimitedTerm {
+  const words = [...phrases.flatMap((list) => list.split('|')), '<'].map(escapePattern).join('|');
+  const pattern = new RegExp(
+    `(?<![\\p{L}\\p{N}])(?:${words})\\s*\\p{Sc}?\\s*(\\d{1,6})(?:[.,](\\d{2}))?\\s*(?:\\p{Sc}|usd|eur|gbp|euros?|dollars?)?(?![\\p{L}\\p{N}])`,
+    'iu',
+  );
+  const text = term.normalize('NFKC');
+  const [whole, major, minor = '0'] = pattern.exec(text) ?? [];
+  if (whole === undefined) return { term: text };
+  return {
+    term: text.replace(whole, ' ').trim(),
+    maxPrice: Number(major) * MINOR_PER_MAJOR + Number(minor),
+  };
 }

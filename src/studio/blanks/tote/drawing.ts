@@ -18,7 +18,7 @@ const TAG = 'M1200 1296 H1250 V1358 H1200 Z';
 const PILLOW = 'M440 700 L1160 700 L1172 1440 L428 1440 Z';
 
 /** Center line of the front handle, from its left end over the top to its right end. */
-export const FRONT_HANDLE: readonly Point[] = [
+const FRONT_HANDLE: readonly Point[] = [
   [596, 742],
   [597, 610],
   [606, 470],

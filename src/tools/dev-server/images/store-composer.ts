@@ -1,5 +1,7 @@
+import { drawTitle, readTitleFont, type TitleFont } from '#builder/assets/title-font.ts';
 import type { PicturePool } from '#pictures/drawing-process/picture-pool.ts';
 import { findStoreMockup } from '#pictures/find-store-mockup.ts';
+import { once } from '#shared/utils/once.ts';
 import { fail } from '#shared/utils/result.ts';
 import type { PictureSources } from '#store-folder/folder-content.ts';
 import { formatIssue } from '#store-folder/issue.ts';
@@ -18,6 +20,8 @@ const RELOAD_INTERVAL_MS = 200;
  */
 export function createStoreComposer(storeDir: string, pool: PicturePool = localPool): Compose {
   let folder: PictureSources | undefined;
+  /** Reads the font of titles. Undefined while the folder has issues. */
+  let readFont: (() => Promise<TitleFont>) | undefined;
   let readAt = Number.NEGATIVE_INFINITY;
   let reading: Promise<void> | undefined;
 
@@ -35,7 +39,9 @@ export function createStoreComposer(storeDir: string, pool: PicturePool = localP
   async function readFolder(): Promise<void> {
     const loaded = await loadStoreFolder(storeDir);
     if (loaded.ok) {
+      const { dir, theme } = loaded.folder;
       folder = loaded.folder;
+      readFont = once(() => readTitleFont(theme, dir));
       return;
     }
     console.warn(loaded.issues.map(formatIssue).join('\n'));
@@ -44,10 +50,16 @@ export function createStoreComposer(storeDir: string, pool: PicturePool = localP
   }
 
   return async function compose(spec, width, format, signal): Promise<ImageResult> {
-    if (!folder || !findStoreMockup(spec, folder)) await reload();
+    const { title } = spec;
+    // A title in the font of an earlier or later version would be cached as the picture of this address.
+    const hasFont = async () => !title || (await readFont?.())?.look === title.look;
+    if (!folder || !findStoreMockup(spec, folder) || !(await hasFont())) await reload();
     const mockup = folder && findStoreMockup(spec, folder);
-    if (!folder || !mockup) return failWithImageError(404, 'this store has no such mockup');
-    const input = { spec, ...mockup, width, dir: folder.dir };
+    if (!folder || !mockup || !(await hasFont()))
+      return failWithImageError(404, 'this store has no such mockup');
+    const font = title && (await readFont?.());
+    const titleSvg = font && (await drawTitle(title.text, font, storeDir));
+    const input = { spec, ...mockup, titleSvg, width, dir: folder.dir };
     const drawn = await pool.run(
       storeDir,
       { kind: 'compose', input: { ...input, format } },

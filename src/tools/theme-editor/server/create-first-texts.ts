@@ -10,7 +10,7 @@ export const createFirstTexts = ({ store, catalog }: Pick<StoreFolder, 'store' |
 });
 
 /** Returns the texts of a catalog in the form of `catalog.<language>.json`. */
-export const createCatalogTexts = (catalog: CatalogFile): CatalogTexts => ({
+const createCatalogTexts = (catalog: CatalogFile): CatalogTexts => ({
   collections: Object.fromEntries(listCollections(catalog.collections)),
   colors: Object.fromEntries(Object.entries(catalog.colors).map(([key, { name }]) => [key, name])),
   ...(catalog.blankNames && { blankNames: catalog.blankNames }),

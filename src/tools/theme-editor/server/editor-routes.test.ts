@@ -1,4 +1,5 @@
-import { cp, lstat, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { EventEmitter } from 'node:events';
+import { cp, lstat, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Hono } from 'hono';
@@ -7,7 +8,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { ok } from '#shared/utils/result.ts';
 import { createStoreApp } from '#tools/dev-server/app.ts';
 import { createBuiltStore, type Fixture } from '#tools/dev-server/built-store-fixture.ts';
-import { EDITOR_TOKEN_HEADER, EditorState } from '#tools/theme-editor/editor-api.ts';
+import { EDITOR_TOKEN_HEADER, EditorState, SaveResponse } from '#tools/theme-editor/editor-api.ts';
 import { allowEditorFrame } from './allow-editor-frame.ts';
 import { createEditorApp } from './editor-routes.ts';
 
@@ -34,6 +35,7 @@ let shop: ReturnType<typeof createStoreApp>;
 let editor: Hono;
 let cookie: string;
 let state: EditorState;
+const builds = new EventEmitter();
 
 /** Sends a request from this machine, with the cookie of the printed address unless the headers say otherwise. */
 const request = async (
@@ -57,7 +59,7 @@ beforeAll(async () => {
   built = await createBuiltStore({ 'index.html': '<head></head>home' });
   const createPreviewLink = async ({ shopUrl }: { readonly shopUrl: string }) =>
     ok({ url: `${shopUrl}/#preview=sealed`, expires: 1 });
-  const corvane = { storeDir: join(root, 'corvane'), shopUrl: SHOP, createPreviewLink };
+  const corvane = { storeDir: join(root, 'corvane'), shopUrl: SHOP, builds, createPreviewLink };
   editor = createEditorApp(KEY, new Map([['corvane', corvane]]));
   shop = createStoreApp({ ...built, imageOrigins: [], editorOrigin: () => ORIGIN });
   cookie = '';
@@ -175,6 +177,32 @@ describe('the routes of the theme editor', () => {
     );
     const next = { ...withBrand('Corvane Three'), version: body.version };
     expect((await post('save', next)).status).toBe(200);
+  });
+
+  test('PREV-4.1 after a build the page of the editor gets the versions of the files, and drafts are checked with the new folder', async () => {
+    const controller = new AbortController();
+    const opened = await request(`${EDITOR}/builds`, { signal: controller.signal });
+    const events = opened.body?.pipeThrough(new TextDecoderStream()).getReader();
+    const readEvent = async () => {
+      const { value = '' } = (await events?.read()) ?? {};
+      return v.parse(SaveResponse, JSON.parse(value.replace('data: ', '')));
+    };
+    await expect.poll(() => builds.listenerCount('built')).toBe(2);
+    const draft = {
+      theme: { ...state.theme, content: { heroBanner: { ctaText: 'Look', ctaLink: '/lookbook' } } },
+    };
+    expect((await post('draft', draft)).status).toBe(422);
+    await mkdir(join(root, 'corvane/pages'), { recursive: true });
+    const page = { title: 'Lookbook', sections: [{ type: 'quote', props: { quote: 'Wet.' } }] };
+    await writeFile(join(root, 'corvane/pages/lookbook.json'), JSON.stringify(page));
+    builds.emit('built');
+    expect(await readEvent()).toMatchObject({ version: state.version, texts: expect.any(Array) });
+    expect((await post('draft', draft)).body).toMatchObject({ hash: expect.any(String) });
+    const { body } = await post('save', withBrand('Corvane Two'));
+    builds.emit('built');
+    expect((await readEvent()).version).toBe(body.version);
+    await events?.cancel();
+    await expect.poll(() => builds.listenerCount('built')).toBe(1);
   });
 
   test('FILE-10 a theme with too many levels, and a body that is no JSON, are an issue and no error', async () => {

@@ -1,12 +1,15 @@
 import { randomBytes } from 'node:crypto';
+import { type EventEmitter, on } from 'node:events';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { HTTPException } from 'hono/http-exception';
+import { streamSSE } from 'hono/streaming';
 import * as v from 'valibot';
 import { localOnly } from '#platform/http/local-only.ts';
 import { DraftTexts } from '#platform/preview/preview-token.ts';
 import { LOCALES } from '#shared/contract/codes.ts';
 import type { Theme } from '#shared/contract/theme.ts';
+import { escapeText } from '#shared/utils/escape-markup.ts';
 import { serializeForScript } from '#shared/utils/json-script.ts';
 import { fail, ok, type Result } from '#shared/utils/result.ts';
 import { createStoreFileKinds, createThemeSchema } from '#store-folder/json-schemas.ts';
@@ -36,8 +39,6 @@ import { requireEditorPage } from './editor-guard.ts';
 import { checkTheme, findTextsIssues, saveFiles, THEME_FILE } from './save-files.ts';
 import { readEditedFile } from './store-file.ts';
 
-const escapeHtml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
-
 /** Returns the HTML of the editor, with its initial data. */
 const renderEditorPage = (state: EditorState): string => `<!doctype html>
 <html lang="en">
@@ -45,7 +46,7 @@ const renderEditorPage = (state: EditorState): string => `<!doctype html>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>Theme of ${escapeHtml(state.name)}</title>
+<title>Theme of ${escapeText(state.name)}</title>
 <link rel="icon" href="data:,">
 <link rel="stylesheet" href="${EDITOR_PATH}/editor.css">
 <script type="application/json" id="state">${serializeForScript(state)}</script>
@@ -65,6 +66,8 @@ export interface EditorOptions {
   readonly storeDir: string;
   /** Address of the shop, which has another port and so another origin: its scripts cannot read the editor. */
   readonly shopUrl: string;
+  /** Emits `built` after each build of the store that an edit of its folder has caused. */
+  readonly builds: EventEmitter;
   /** Creates a preview link that shows a draft in a shop. */
   readonly createPreviewLink: (input: {
     readonly theme: Theme;
@@ -122,13 +125,19 @@ export function createEditorApp(key: string, editors: ReadonlyMap<string, Editor
 }
 
 /** Routes of the theme editor of one store: its page and the requests of the page. */
-function createEditorRoutes({ storeDir, shopUrl, createPreviewLink }: EditorOptions): Hono {
+function createEditorRoutes({ storeDir, shopUrl, builds, createPreviewLink }: EditorOptions): Hono {
   const token = randomBytes(24).toString('base64url');
   let lastLoaded: StoreFolder | undefined;
+  let isOutdated = false;
+  // Another file may have been edited, such as the catalog that a draft is checked with.
+  builds.on('built', () => {
+    isOutdated = true;
+  });
 
   /** Loads the store folder. While another of its files has issues, the last version without issues is returned. */
   async function loadFolder(): Promise<Result<StoreFolder, readonly FieldIssue[]>> {
     const loaded = await loadStoreFolder(storeDir);
+    isOutdated = false;
     if (loaded.ok) lastLoaded = loaded.folder;
     if (lastLoaded) return ok(lastLoaded);
     return fail(loaded.ok ? [] : loaded.issues);
@@ -186,6 +195,18 @@ function createEditorRoutes({ storeDir, shopUrl, createPreviewLink }: EditorOpti
     c.header('Content-Security-Policy', createPolicy(new URL(shopUrl).origin));
     return c.html(renderEditorPage(state.value));
   });
+  app.get('/builds', (c) =>
+    streamSSE(c, async (stream) => {
+      const closed = new AbortController();
+      stream.onAbort(() => closed.abort());
+      try {
+        for await (const _ of on(builds, 'built', { signal: closed.signal }))
+          await stream.writeSSE({ data: JSON.stringify(await readVersions()) });
+      } catch (error) {
+        if (!closed.signal.aborted) throw error;
+      }
+    }),
+  );
   app.post('/draft', async (c) => {
     const draft = await readDraft(c.req.raw);
     if (!draft.ok) return c.json({ issues: draft.error }, UNPROCESSABLE);
@@ -220,11 +241,23 @@ function createEditorRoutes({ storeDir, shopUrl, createPreviewLink }: EditorOpti
   });
   return app;
 
+  /** Returns the versions of the files that the editor writes. Those that cannot be read are left out. */
+  async function readVersions(): Promise<SaveResponse> {
+    const folder = await loadFolder();
+    if (!folder.ok) return { texts: [] };
+    const theme = await readEditedFile(folder.value, THEME_FILE);
+    const texts = await readTexts(folder.value);
+    return {
+      ...(theme.ok && { version: theme.value.version }),
+      texts: texts.ok ? texts.value.map(({ content: _, ...file }) => file) : [],
+    };
+  }
+
   /** Returns the checked, complete theme of a request and its translations. A draft may have `customCSS` although there is a `custom.css`. */
   async function readDraft(request: Request): Promise<Result<Draft, readonly FieldIssue[]>> {
     const parsed = await readBody(DraftRequest, request);
     if (!parsed.ok) return parsed;
-    const folder = lastLoaded ? ok(lastLoaded) : await loadFolder();
+    const folder = lastLoaded && !isOutdated ? ok(lastLoaded) : await loadFolder();
     if (!folder.ok) return fail(folder.error);
     const theme = await checkTheme(folder.value, parsed.value.theme);
     if (!theme.ok) return theme;

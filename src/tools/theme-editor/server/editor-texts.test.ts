@@ -1,3 +1,4 @@
+import { EventEmitter } from 'node:events';
 import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -49,7 +50,8 @@ beforeEach(async () => {
     previewed = texts;
     return ok({ url: `${shopUrl}/#preview=sealed`, expires: 1 });
   };
-  const options = { storeDir: dir, shopUrl: 'http://localhost:4321', createPreviewLink };
+  const shopUrl = 'http://localhost:4321';
+  const options = { storeDir: dir, shopUrl, builds: new EventEmitter(), createPreviewLink };
   editor = createEditorApp(KEY, new Map([['moth-kiosk', options]]));
   const opened = await editor.request(`${EDITOR}?key=${KEY}`, {}, LOCAL_CLIENT);
   cookie = opened.headers.get('set-cookie')?.split(';')[0] ?? '';

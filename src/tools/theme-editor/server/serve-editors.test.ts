@@ -1,3 +1,4 @@
+import { EventEmitter } from 'node:events';
 import { expect, onTestFinished, test } from 'vitest';
 import { ok } from '#shared/utils/result.ts';
 import type { EditorOptions } from './editor-routes.ts';
@@ -8,6 +9,7 @@ const KEY = 'a-key-that-cannot-be-guessed';
 const optionsOf = (slug: string, shopUrl: string): EditorOptions => ({
   storeDir: `stores/${slug}`,
   shopUrl,
+  builds: new EventEmitter(),
   createPreviewLink: async () => ok({ url: `${shopUrl}/#preview=sealed`, expires: 1 }),
 });
 

@@ -53,7 +53,7 @@ const getInner = (
   (typeof additionalProperties === 'object' ? additionalProperties : {});
 
 /** Returns the part of `base` that a translation can have. */
-export function pickTexts(schema: FieldSchema, base: unknown): unknown {
+function pickTexts(schema: FieldSchema, base: unknown): unknown {
   if (Array.isArray(base))
     return base.map((entry: unknown) => pickTexts(schema.items ?? {}, entry));
   if (!isFields(base)) return base;

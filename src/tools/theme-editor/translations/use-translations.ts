@@ -24,6 +24,8 @@ export interface Translations {
     after: readonly unknown[],
   ) => void;
   readonly discard: () => void;
+  /** Whether files have the versions that were read or written here. */
+  readonly isSaved: (files: SaveResponse['texts']) => boolean;
   /** Takes over the versions of files that were written. */
   readonly setSaved: (written: SaveResponse['texts'], sent: readonly TextsFile[]) => void;
 }
@@ -108,6 +110,10 @@ export function useTranslations(
         ),
       ),
     discard: () => setEdited(saved),
+    isSaved: (found) =>
+      found.every(
+        ({ version, ...id }) => files.find((file) => isSame(file, id))?.version === version,
+      ),
     setSaved: (written, sent) => {
       const update = (file: TextsFile): TextsFile => {
         const version = written.find((other) => isSame(file, other))?.version;

@@ -21,8 +21,6 @@ export type Failure = (typeof FAILURES)[number];
 
 /** Text of the failed responses, in English. Pages in another language must not show it. */
 export const FAILURE_TEXT = 'the flux capacitor has failed';
-/** Failures whose response has an error body for people. */
-export const REJECTIONS: readonly Failure[] = ['400', '429'];
 /** Failures with status 200. */
 export const WRONG_BODIES: readonly Failure[] = ['empty', 'malformed', 'shape'];
 /** Failures without any response. */

@@ -11,7 +11,7 @@ import {
   type ProviderEvent,
   type ProviderPayment,
 } from '../payment-provider.ts';
-import { isIncompatible, isMissing, isUnexpectedState, toDecline } from './declines.ts';
+import { findObject, isIncompatible, isUnexpectedState, toDecline } from './declines.ts';
 import { toProviderDispute } from './dispute.ts';
 import { buildConfirmParams, buildIntentParams, buildUpdateParams } from './intent-params.ts';
 import { toPaymentProgress, toProviderPayment } from './progress.ts';
@@ -140,12 +140,8 @@ export function createStripeProvider(options: StripeOptions): PaymentProvider {
     },
 
     async read(providerId) {
-      try {
-        return toProviderPayment(await retrieve(providerId));
-      } catch (error) {
-        if (isMissing(error)) return undefined;
-        throw error;
-      }
+      const intent = await findObject(retrieve(providerId));
+      return intent && toProviderPayment(intent);
     },
 
     cancel,
@@ -158,26 +154,15 @@ export function createStripeProvider(options: StripeOptions): PaymentProvider {
       }),
 
     async readReturnedRefund(id) {
-      try {
-        const {
-          status,
-          metadata,
-          failure_reason: reason = 'unknown',
-        } = await stripe.refunds.retrieve(id);
-        return status === 'failed' ? { key: metadata?.[REFUND_KEY], reason } : undefined;
-      } catch (error) {
-        if (isMissing(error)) return undefined;
-        throw error;
-      }
+      const refund = await findObject(stripe.refunds.retrieve(id));
+      return refund?.status === 'failed'
+        ? { key: refund.metadata?.[REFUND_KEY], reason: refund.failure_reason ?? 'unknown' }
+        : undefined;
     },
 
     async readDispute(id) {
-      try {
-        return toProviderDispute(await stripe.disputes.retrieve(id));
-      } catch (error) {
-        if (isMissing(error)) return undefined;
-        throw error;
-      }
+      const dispute = await findObject(stripe.disputes.retrieve(id));
+      return dispute && toProviderDispute(dispute);
     },
 
     async readEvent(body, headers) {

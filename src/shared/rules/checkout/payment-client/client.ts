@@ -47,7 +47,7 @@ export type DeclineReason =
   | 'totalChanged'
   | 'failed'
   /** The shopper broke it off. */
-  | 'cancelled'
+  | 'canceled'
   | 'refunded'
   | 'notPlaced';
 export type RejectedCall = Extract<ApiError, { readonly kind: 'refused' }>;

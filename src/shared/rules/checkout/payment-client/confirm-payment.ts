@@ -29,7 +29,7 @@ export async function confirmPayment(
     case 'requires_action':
       return redirectUrl ? { step: 'unfinished', redirectUrl } : { step: 'pending' };
     case 'failed':
-      return { step: 'declined', reason: payment.isBrokenOff ? 'cancelled' : 'failed' };
+      return { step: 'declined', reason: payment.isBrokenOff ? 'canceled' : 'failed' };
     case 'refunded':
       return { step: 'declined', reason: 'refunded' };
     default:

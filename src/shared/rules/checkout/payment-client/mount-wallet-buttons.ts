@@ -40,7 +40,7 @@ export function getButtonTheme(
 }
 
 /** Returns the wallets that the provider has found in the browser. */
-export const listWallets = (available: object | undefined): readonly Wallet[] =>
+const listWallets = (available: object | undefined): readonly Wallet[] =>
   Object.entries(available ?? {}).flatMap(([name, has]) => (has ? (WALLET_NAMES[name] ?? []) : []));
 
 export interface AmountDue {

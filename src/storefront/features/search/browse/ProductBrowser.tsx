@@ -1,4 +1,4 @@
-import { memo, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { memo, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { countPages } from '#shared/rules/catalog/paging.ts';
 import { getPageContext } from '#storefront/browser/page-context.ts';
@@ -17,7 +17,6 @@ import { type BrowseState, hasChoice, writeBrowseQuery } from './browse-address.
 import { type ActiveFilter, describeFilters } from './describe-filters.ts';
 import { FilterFields } from './FilterFields.tsx';
 import type { ChangeBrowseState } from './use-browse-state.ts';
-import { useWideScreen } from './use-wide-screen.ts';
 
 /** A choice is shown before its products are known: the tiles of the last one are not rendered again. */
 const Tiles = memo(Grid);
@@ -225,4 +224,19 @@ const ActiveFilters = ({ active, onRemove, t }: ActiveProps) =>
         </li>
       ))}
     </ul>
+  );
+
+/** As `tabletLg` in the style sheet: filters stand beside the grid. */
+const WIDE_SCREEN = '(min-width: 1040px)';
+
+/** Whether the window has room for filters beside the products. False in built pages. */
+const useWideScreen = (): boolean =>
+  useSyncExternalStore(
+    (onChange) => {
+      const media = matchMedia(WIDE_SCREEN);
+      media.addEventListener('change', onChange);
+      return () => media.removeEventListener('change', onChange);
+    },
+    () => matchMedia(WIDE_SCREEN).matches,
+    () => false,
   );

@@ -1,0 +1,164 @@
+import { lockSeeding } from '#platform/catalog/seed/lock-seeding.ts';
+import { requestBuild } from '#platform/catalog/seed/request-build.ts';
+import { countAvailableUnits } from '#platform/catalog/stock.ts';
+import { findStoreById, type StoreRow } from '#platform/catalog/stores.ts';
+import { rowsChanged } from '#platform/db/catalog-events.ts';
+import { getBuildJobs } from '#platform/db/jobs/build-jobs.ts';
+import { splitRows } from '#platform/db/rows-per-statement.ts';
+import { runPatiently } from '#platform/db/run-in-transaction.ts';
+import type { Database, DatabaseTransaction } from '#platform/db/tables.ts';
+import { writeCatalog } from '#platform/db/write.ts';
+import { recordLowStock } from '#platform/events/record-low-stock.ts';
+import { consumeRateLimit, type RateLimit } from '#platform/http/rate-limit.ts';
+import { chooseByBlank } from './create-fulfillments.ts';
+import type { FulfillmentContext } from './fulfillment-context.ts';
+
+type StockContext = Pick<FulfillmentContext, 'db' | 'log' | 'clock' | 'findProvider'>;
+
+/** The printer of a store is read once in this time, by however many processes, also after a failure. */
+const HOURLY: RateLimit = { scope: 'printer_stock', max: 1, milliseconds: 3_600_000 };
+/** Milliseconds for all requests about a store. */
+const TIMEOUT_MS = 60_000;
+
+/**
+ * Reads what is out of stock at the printers of all stores, so that it is not sold, and requests a build of each store where that has changed. While a
+ * printer does not respond, its last report stays.
+ */
+export async function checkPrinterStock(
+  context: StockContext,
+  stopping?: AbortSignal,
+): Promise<void> {
+  const { db, log, clock } = context;
+  const stores = await db
+    .selectFrom('stores')
+    .select(['id', 'slug'])
+    .where((eb) =>
+      eb.or([
+        eb('profile', 'like', '%"fulfillment"%'),
+        // A store that no longer has a printer.
+        eb('id', 'in', eb.selectFrom('printer_stock').select('store_id')),
+      ]),
+    )
+    .orderBy('id')
+    .execute();
+  for (const { id, slug } of stores) {
+    if (stopping?.aborted) return;
+    if (!(await consumeRateLimit(db, HOURLY, id, clock()))) continue;
+    try {
+      await checkStore(context, id, stopping);
+    } catch (error) {
+      if (stopping?.aborted) return;
+      log(`${slug}: the stock of its printer is not known, so its last report applies`, error);
+    }
+  }
+}
+
+async function checkStore(
+  { db, clock, findProvider }: StockContext,
+  storeId: string,
+  stopping: AbortSignal | undefined,
+): Promise<void> {
+  const store = await findStoreById(db, storeId);
+  const provider = store && findProvider('printful', store);
+  const sizes = store && provider?.findOutOfStock ? await listMadeSizes(db, store) : [];
+  const limit = AbortSignal.timeout(TIMEOUT_MS);
+  const signal = stopping ? AbortSignal.any([stopping, limit]) : limit;
+  const out = sizes.length > 0 ? await provider?.findOutOfStock?.(sizes, signal) : [];
+  await getBuildJobs(db)?.open();
+  await runPatiently(db, (trx) => saveOutOfStock(trx, storeId, out ?? [], clock()));
+}
+
+type MadeSize = Awaited<ReturnType<typeof selectSizes>>[number];
+
+/** Lists the sizes that Printful makes. Bundles consist of sizes of other products. */
+async function listMadeSizes(
+  db: Database,
+  { id, fulfillment }: Pick<StoreRow, 'id' | 'fulfillment'>,
+): Promise<MadeSize[]> {
+  if (!fulfillment) return [];
+  const sizes = await selectSizes(db, id);
+  return sizes.filter(({ blank }) => chooseByBlank(fulfillment, blank) === 'printful');
+}
+
+const selectSizes = (db: Database, storeId: string) =>
+  db
+    .selectFrom('variants as v')
+    .innerJoin('listings as l', 'l.id', 'v.listing_id')
+    .innerJoin('variant_sizes as s', 's.variant_id', 'v.id')
+    .leftJoin('inventory as i', (join) =>
+      join.onRef('i.variant_id', '=', 's.variant_id').onRef('i.size_id', '=', 's.size_id'),
+    )
+    .select(['v.listing_id as listingId', 'v.id as variantId', 's.size_id as sizeId'])
+    .select(['v.blank', 'v.color', 's.label as size', 'i.supplied', 'i.sold'])
+    .where('l.store_id', '=', storeId)
+    .where('v.blank', 'is not', null)
+    .where('s.components', 'is', null)
+    .execute();
+
+const getKey = ({ variantId, sizeId }: Pick<MadeSize, 'variantId' | 'sizeId'>) =>
+  `${variantId} ${sizeId}`;
+
+/** Replaces what is out of stock. Listings with a change and the store get a new version, so that the next build reads them. */
+async function saveOutOfStock(
+  trx: DatabaseTransaction,
+  storeId: string,
+  out: readonly MadeSize[],
+  now: number,
+): Promise<void> {
+  await lockSeeding(trx);
+  const store = await trx
+    .selectFrom('stores')
+    .select(['slug', 'version', 'seeding'])
+    .where('id', '=', storeId)
+    .executeTakeFirst();
+  // A seeding in progress has the next version already. The stock is read again in an hour.
+  if (!store || store.seeding !== null) return;
+  const rows = await trx
+    .selectFrom('printer_stock')
+    .select(['variant_id as variantId', 'size_id as sizeId', 'out_since as since'])
+    .where('store_id', '=', storeId)
+    .execute();
+  const before = new Map(rows.map((row) => [getKey(row), row.since]));
+  const reported = new Set(out.map(getKey));
+  const added = out.filter((size) => !before.has(getKey(size)));
+  const changed = [...added, ...rows.filter((row) => !reported.has(getKey(row)))];
+  if (changed.length === 0) return;
+  const removal = trx.deleteFrom('printer_stock').where('store_id', '=', storeId);
+  await writeCatalog(trx, removal, rowsChanged('printer_stock', storeId));
+  for (const sizes of splitRows(out)) {
+    const insert = trx.insertInto('printer_stock').values(
+      sizes.map((size) => ({
+        store_id: storeId,
+        variant_id: size.variantId,
+        size_id: size.sizeId,
+        out_since: before.get(getKey(size)) ?? now,
+      })),
+    );
+    await writeCatalog(trx, insert, rowsChanged('printer_stock', storeId));
+  }
+  for (const size of added) {
+    const previous = countAvailableUnits(size.supplied, size.sold) ?? Number.POSITIVE_INFINITY;
+    await recordLowStock(trx, { ...size, remaining: 0, previous }, now);
+  }
+  const version = store.version + 1;
+  for (const ids of splitRows([...new Set(changed.map(({ variantId }) => variantId))])) {
+    const update = trx
+      .updateTable('listings')
+      .set({ version })
+      .where('store_id', '=', storeId)
+      .where((eb) =>
+        eb.or([
+          eb('id', 'in', eb.selectFrom('variants').select('listing_id').where('id', 'in', ids)),
+          eb(
+            'id',
+            'in',
+            eb.selectFrom('bundle_parts').select('listing_id').where('variant_id', 'in', ids),
+          ),
+        ]),
+      );
+    await writeCatalog(trx, update, rowsChanged('listings', storeId));
+  }
+  const update = trx.updateTable('stores').set({ version }).where('id', '=', storeId);
+  await writeCatalog(trx, update, rowsChanged('stores', storeId));
+  await requestBuild(trx, store.slug, version, 'bulk');
+}
