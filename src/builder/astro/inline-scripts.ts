@@ -63,7 +63,8 @@ export function inlineScripts() {
     generateBundle(this: PluginContext) {
       // Pages are bundled first, because they decide what browsers load.
       if (this.environment.name === 'client')
-        for (const [fileName, source] of scripts) this.emitFile({ type: 'asset', fileName, source });
+        for (const [fileName, source] of scripts)
+          this.emitFile({ type: 'asset', fileName, source });
       if (this.environment.name === 'client' || texts.size === 0) return;
       const source = JSON.stringify([...texts.values()].sort());
       this.emitFile({ type: 'asset', fileName: LIST, source });
