@@ -38,6 +38,9 @@ test.each([
     'Keep one of them, and remove the lines that begin with <<<<<<<, ======= and >>>>>>>',
   ],
   ['a quotation mark', '{ "a": "<p class="b">" }', 'write \\" for a quotation mark within a text'],
+  ['curly quotation marks', '{ "a": “b” }', 'write straight quotation marks: "'],
+  ['a comma after the last entry', '{ "a": [1, 2,\n] }', 'remove the comma before it'],
+  ['a comma that is missing', '{ "a": [{ "b": 1 }\n{ "b": 2 }] }', 'put a comma before it'],
   ['two objects', '{ "a": 1 }\n{ "b": 2 }', 'a file has one { … }, move all fields into it'],
   ['nothing', ' \n', 'expected an object { … }, found an empty file'],
 ])('FILE-18.1 the message about %s in JSON says what to write', (_, text, advice) => {

@@ -14,7 +14,7 @@ import {
 import { listCollectionNodes } from './collection-rules.ts';
 import { describeHiddenInks, findHiddenInks } from './ink-rules.ts';
 import { type FieldIssue, joinFieldPath } from './issue.ts';
-import { findUnknownPhoto } from './photo-rules.ts';
+import { findUnknownPhoto, type PhotoNames } from './photo-rules.ts';
 import { findWasIssues } from './rename-rules.ts';
 import { findResolutionWarnings, findSizeWarnings } from './resolution-rules.ts';
 import { VISIBLE } from './text-rules.ts';
@@ -158,7 +158,7 @@ export function findCatalogFileIssues(catalog: unknown, files: CatalogFiles): Fi
 }
 
 /** Returns an issue for each collection and listing that names an unknown photo of `photos.json`. */
-export function findNamedPhotoIssues(catalog: unknown, known: readonly string[]): FieldIssue[] {
+export function findNamedPhotoIssues(catalog: unknown, known: PhotoNames): FieldIssue[] {
   const { collections, listings } = toFields(catalog);
   const nodes = [
     ...listCollectionNodes(collections),

@@ -47,6 +47,8 @@ export interface CatalogFiles {
   readonly downloads: Readonly<Record<string, number>>;
   /** The valid blanks of the folder `blanks`. */
   readonly blanks: StoreBlanks;
+  /** Names of the others. */
+  readonly rejectedBlanks?: readonly string[];
 }
 
 /** Names of a store folder that its listings can reference. */
@@ -72,6 +74,8 @@ export interface KnownNames {
   readonly drawings: DrawingSizes;
   /** Those of the store. */
   readonly blanks: StoreBlanks;
+  /** Blanks of the store whose files have issues of their own, so that their sizes and colors are not known. */
+  readonly rejectedBlanks: readonly string[];
   readonly inks: KnownInks;
 }
 
@@ -80,6 +84,7 @@ function findProductIssues({ node, field }: JsonNode, known: KnownNames): FieldI
   if (node.type === BUNDLE) return findPriceIssues(node, field);
   if (node.type !== undefined) return findTypedProductIssues(node, field, known);
   const { blank } = node;
+  if (known.rejectedBlanks.includes(String(blank))) return findPriceIssues(node, field);
   const colors = toTexts(node.colors);
   const { sizes: blankSizes, colors: made } = listMade(blank, known.blanks);
   const offered = Array.isArray(node.sizes) ? toTexts(node.sizes) : (blankSizes ?? []);
@@ -216,7 +221,7 @@ export function findListingIssues(
 /** Returns the names that listings of a catalog can reference. */
 export function listKnownNames(
   catalog: unknown,
-  { artwork, assets, drawings, downloads, blanks }: CatalogFiles,
+  { artwork, assets, drawings, downloads, blanks, rejectedBlanks = [] }: CatalogFiles,
 ): KnownNames {
   const root = toFields(catalog);
   const slugs = listCollectionNodes(root.collections).map(({ node }) => node.slug);
@@ -233,6 +238,7 @@ export function listKnownNames(
     types: listKnownTypes(root.productTypes),
     drawings,
     blanks,
+    rejectedBlanks,
     hasBundles: toList(root.listings).some(hasBundle),
     inks: listKnownInks(catalog, artwork),
   };

@@ -67,7 +67,7 @@ describe('L10N-2 OPS-5 a store folder in other languages', () => {
   });
 
   it.each([
-    ['theme.fr.json', 'expected a language of locales in store.json (en, de)'],
+    ['theme.fr.json', 'expected a language of locales in store.json (en, de): add "fr" there'],
     [
       'theme.en.json',
       '"en" is the first of locales in store.json: its texts belong in the file itself',

@@ -25,6 +25,8 @@ interface TranslatedFiles {
   /** The complete theme: `theme.json` merged with the default theme. */
   readonly theme: unknown;
   readonly catalog: unknown;
+  /** Blanks of the store whose files have issues, so that their colors are not known. */
+  readonly rejectedBlanks?: readonly string[];
 }
 
 /** The files of a store folder that have translations. */
@@ -74,7 +76,7 @@ export function findLanguageIssue(
   if (locales[0] === known) return `"${known}" is the first of locales in store.json: ${advice}`;
   return locales.includes(known)
     ? undefined
-    : `expected a language of locales in store.json (${locales.join(', ')})`;
+    : `expected a language of locales in store.json (${locales.join(', ')}): add "${known}" there`;
 }
 
 /** Checks one file of translations that is already read. `file` is its name in issues. */
@@ -82,14 +84,14 @@ export function checkTextsFile(
   kind: TextsKind,
   file: string,
   json: JsonFile,
-  { store, theme, catalog }: TranslatedFiles,
+  { store, theme, catalog, rejectedBlanks = [] }: TranslatedFiles,
 ): { readonly value: unknown; readonly issues: readonly FileIssue[] } {
   const check = <S extends v.GenericSchema>(schema: S, rules: (value: unknown) => FieldIssue[]) =>
     checkFile(file, schema, json, rules);
   const rules = {
     store: () => check(StoreTexts, (value) => findUntranslatable(store, value)),
     theme: () => check(ThemeTexts, (value) => findUntranslatable(theme, value)),
-    catalog: () => check(CatalogTexts, (value) => findUnknownNames(catalog, value)),
+    catalog: () => check(CatalogTexts, (value) => findUnknownNames(catalog, value, rejectedBlanks)),
   };
   const { value, issues } = rules[kind]();
   const reported = issues.map(({ field }) => field);
@@ -106,7 +108,11 @@ function findUntranslatable(base: unknown, value: unknown): FieldIssue[] {
 }
 
 /** Returns an issue for each collection, color and listing of the texts that the catalog does not have. */
-function findUnknownNames(catalog: unknown, value: unknown): FieldIssue[] {
+function findUnknownNames(
+  catalog: unknown,
+  value: unknown,
+  rejectedBlanks: readonly string[],
+): FieldIssue[] {
   if (catalog === undefined) return [];
   const { collections, colors, listings, productTypes } = toFields(catalog);
   const texts = toFields(value);
@@ -119,14 +125,19 @@ function findUnknownNames(catalog: unknown, value: unknown): FieldIssue[] {
       'collection',
       slugs(listCollectionNodes(collections).map(({ node }) => node)),
     ),
-    ...find('colors', 'color', Object.keys(toFields(colors))),
-    ...find('productTypes', 'product type', Object.keys(toFields(productTypes))),
+    ...(rejectedBlanks.length > 0 ? [] : find('colors', 'color', Object.keys(toFields(colors)))),
+    ...find('productTypes', 'product type', [
+      ...Object.keys(toFields(productTypes)),
+      ...rejectedBlanks,
+    ]),
     ...Object.entries(toFields(texts.productTypes)).flatMap(([slug, type]) =>
-      findUnknownTypeTexts(
-        joinFieldPath('productTypes', slug),
-        toFields(toFields(productTypes)[slug]),
-        toFields(type),
-      ),
+      rejectedBlanks.includes(slug)
+        ? []
+        : findUnknownTypeTexts(
+            joinFieldPath('productTypes', slug),
+            toFields(toFields(productTypes)[slug]),
+            toFields(type),
+          ),
     ),
     ...find('listings', 'listing', slugs(toList(listings))),
     ...toList(listings).flatMap((listing) =>

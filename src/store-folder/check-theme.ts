@@ -5,6 +5,7 @@ import { checkFile, type JsonFile } from './check-file.ts';
 import { findCssIssues } from './file-checks/check-css.ts';
 import type { FieldIssue } from './issue.ts';
 import { findLinkIssues } from './link-rules.ts';
+import type { PhotoNames } from './photo-rules.ts';
 import { findThemeIssues } from './theme-rules.ts';
 import { toFields } from './untyped-json.ts';
 
@@ -14,8 +15,8 @@ export interface ThemeContext {
   readonly base: Theme;
   /** Paths of the files of `assets/` in the shop. */
   readonly assets: readonly string[];
-  /** Names of the photos in `photos.json`. Undefined where they are not read. */
-  readonly photos?: readonly string[];
+  /** Undefined where they are not read. */
+  readonly photos?: PhotoNames;
   readonly catalog: unknown;
   readonly store: unknown;
   /** Paths of the pages that the store adds. */

@@ -62,7 +62,7 @@ test('SHIP-1 `delivery` of `store.json` may have zones of countries and US state
   });
   expect(await findIssues({ delivery }, german('post'))).toEqual([]);
   expect(await findIssues({ delivery }, german('letter'))).toEqual([
-    'store.de.json  delivery.zones[0].rates[0]: expected an entry for one of post, got letter',
+    'store.de.json  delivery.zones[0].rates[0]: expected an entry for one of post, got "letter"',
   ]);
 });
 

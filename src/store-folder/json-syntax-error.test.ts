@@ -4,11 +4,17 @@ import { findJsonSyntaxError } from './json-syntax-error.ts';
 describe('findJsonSyntaxError', () => {
   it.each([
     ['', 1, 1, 'an object { … }', 'an empty file'],
-    ['{"a": 1,}', 1, 9, 'another name in double quotes after the comma', '}'],
+    [
+      '{"a": 1,}',
+      1,
+      9,
+      'another name in double quotes after the comma',
+      '}: remove the comma before it',
+    ],
     ['{"a" 1}', 1, 6, 'a colon after the name', '1'],
-    ['{\n  "a": 1\n  "b": 2\n}', 3, 3, 'a comma or }', '"b"'],
-    ['[1 2]', 1, 4, 'a comma or ]', '2'],
-    ['[1,]', 1, 4, 'a value', ']'],
+    ['{\n  "a": 1\n  "b": 2\n}', 3, 3, 'a comma or }', '"b": put a comma before it'],
+    ['[1 2]', 1, 4, 'a comma or ]', '2: put a comma before it'],
+    ['[1,]', 1, 4, 'a value', ']: remove the comma before it'],
     ["{'a': 1}", 1, 2, 'a name in double quotes or }', "'"],
     ['{"a": "b\n"}', 1, 7, 'text closed by " on its line', '"b'],
     ['{"a": [1, {"b": null}]', 1, 23, 'a comma or }', 'the end of the file'],

@@ -80,6 +80,7 @@ const MISTAKES: readonly (readonly [RegExp, string])[] = [
     /^(?:<<<<<<<|=======|>>>>>>>)/,
     'Git wrote two versions of these lines, one above and one below "=======". Keep one of them, and remove the lines that begin with <<<<<<<, ======= and >>>>>>>',
   ],
+  [/^[“”„‟«»‘’‚]/u, 'write straight quotation marks: "'],
   [/^(?:true|false|null)\b/i, 'write true, false and null in lower case'],
   [/^(?:undefined|None|NaN|Infinity)\b/, 'leave the field out instead'],
 ];
@@ -90,12 +91,12 @@ function describeMistake(text: string, at: number, expected: string): string {
   if (advice) return `: ${advice}`;
   if (expected === 'the end of the file' && /^[{,]/.test(rest))
     return ': a file has one { … }, move all fields into it';
+  if (/^[}\]]/.test(rest) && /,\s*$/.test(text.slice(0, at))) return ': remove the comma before it';
+  if (!/^a comma or/.test(expected)) return '';
   // A quotation mark within a text ends it.
-  return /^a comma or/.test(expected) &&
-    /"\s?$/.test(text.slice(Math.max(0, at - 2), at)) &&
-    /^[^\s"]/.test(rest)
-    ? ': write \\" for a quotation mark within a text'
-    : '';
+  if (/"\s?$/.test(text.slice(Math.max(0, at - 2), at)) && /^[^\s"{[}\]]/.test(rest))
+    return ': write \\" for a quotation mark within a text';
+  return /^["{[\w-]/.test(rest) && /\s$/.test(text.slice(0, at)) ? ': put a comma before it' : '';
 }
 
 function word(text: string, at: number): string {

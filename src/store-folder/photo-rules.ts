@@ -1,5 +1,7 @@
+import * as v from 'valibot';
 import { getDrawnBlank } from '#pictures/drawn-blank.ts';
 import { listViewNames } from '#pictures/store-blank-views.ts';
+import { PhotoName } from '#shared/contract/photo.ts';
 import type { StoreBlanks } from '#shared/contract/store-folder/blank-file.ts';
 import { describeUnknownName, findRepeatedTexts, findUnknownNames } from './describe-names.ts';
 import type { FieldIssue } from './issue.ts';
@@ -8,14 +10,36 @@ import { type Fields, toFields, toTexts } from './untyped-json.ts';
 /** What a name of a photo is expected to be. */
 export const PHOTO = 'a photo of photos.json';
 
-/** Returns an issue for a name of a photo that `photos.json` does not have. */
-export function findUnknownPhoto(
-  name: unknown,
-  field: string,
-  known: readonly string[],
-): FieldIssue[] {
-  if (typeof name !== 'string' || known.includes(name)) return [];
-  return [{ field, message: describeUnknownName(PHOTO, known, name) }];
+/** The photos of a store by name. */
+export interface PhotoNames {
+  /** Those that `photos.json` describes. */
+  readonly described: readonly string[];
+  /** Names of the files in `assets/photos`. */
+  readonly files: readonly string[];
+  /** Whether `photos.json` has an error of its own, so that what it describes is not known. */
+  readonly isUnreadable: boolean;
+}
+
+/** Returns an issue for a name of a photo that `photos.json` does not have. Invalid names are reported by the schema. */
+export function findUnknownPhoto(name: unknown, field: string, photos: PhotoNames): FieldIssue[] {
+  const { described, files, isUnreadable } = photos;
+  if (isUnreadable || !v.is(PhotoName, name) || described.includes(name)) return [];
+  return [{ field, message: describeUnknownPhoto(name, described, files) }];
+}
+
+function describeUnknownPhoto(
+  name: string,
+  described: readonly string[],
+  files: readonly string[],
+): string {
+  const entry = `"${name}": { "alt": "what it shows" }`;
+  if (files.includes(name))
+    return described.length === 0
+      ? `${name} has no description: create photos.json beside store.json with { "photos": { ${entry} } }`
+      : `${name} has no description: add ${entry} to "photos" in photos.json`;
+  return described.length === 0
+    ? describeUnknownName('a file of assets/photos, described in photos.json', files, name)
+    : describeUnknownName(PHOTO, described, name);
 }
 
 /** Checks that the files of photos exist, and that `of` names a known value. */

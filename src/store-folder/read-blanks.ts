@@ -22,9 +22,10 @@ import { listFiles } from './list-files.ts';
 import { readJson } from './read-files.ts';
 import { toFields } from './untyped-json.ts';
 
-/** The blanks of a store folder. Those with issues are missing. */
 interface ReadBlanks {
   readonly blanks: StoreBlanks;
+  /** Names of those with issues. */
+  readonly rejected: readonly string[];
   /** Paths below `blanks`. */
   readonly files: readonly string[];
   readonly issues: readonly FileIssue[];
@@ -38,6 +39,7 @@ export async function readBlanks(root: string, catalog: unknown): Promise<ReadBl
   const { files, hardLinked, issues: found } = await listFiles(root, 'blanks');
   const issues = [...found];
   const blanks: Record<string, StoreBlank> = {};
+  const rejected: string[] = [];
   for (const path of files.filter((name) => name.endsWith('.json'))) {
     const file = displayPath(join(root, 'blanks', path));
     const name = basename(path, '.json');
@@ -64,8 +66,9 @@ export async function readBlanks(root: string, catalog: unknown): Promise<ReadBl
     );
     if (checked.value && checked.issues.length + ofPictures.length === 0)
       blanks[name] = { ...(blank as Omit<BlankFile, '$schema'>), photographHashes };
+    else rejected.push(name);
   }
-  return { blanks, files, issues, hardLinked };
+  return { blanks, rejected, files, issues, hardLinked };
 }
 
 /** Finds colors of a blank that another one has with another hex value: the catalog has one color of a name. */

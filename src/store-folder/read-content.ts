@@ -74,15 +74,15 @@ export async function readContent(
   const assets = assetFiles.files.map((file) => `/assets/${file}`);
   const { svgs } = artwork;
   const drawings = describeDrawings(svgs, knownDrawings);
-  const photos = await readPhotos(root, {
-    files: listNamesIn('photos', assetFiles.files),
-    locales: toList(toFields(storeJson.value).locales),
-  });
+  const locales = toList(toFields(storeJson.value).locales);
+  const photoFiles = listNamesIn('photos', assetFiles.files);
+  const photos = await readPhotos(root, { files: photoFiles, locales });
   const catalogFiles = {
     ...listCatalogDrawings(drawings.byName),
     assets: assetFiles.files,
     downloads,
     blanks: ofFolder.blanks,
+    rejectedBlanks: ofFolder.rejected,
   };
 
   const store = checkFile(files.store, StoreFile, storeJson, (value) => [
@@ -97,7 +97,7 @@ export async function readContent(
   const base = createDefaultTheme(store.value ?? { slug: folderName, name: folderName });
   const routes = listExtraRoutes(root).map(({ path }) => path);
   const pageContext = {
-    locales: toList(toFields(storeJson.value).locales),
+    locales,
     collections: listTopCollections(catalogJson.value),
     routes,
     assets,
@@ -127,6 +127,7 @@ export async function readContent(
     store: storeJson.value,
     theme: theme.value,
     catalog: withBlanks,
+    rejectedBlanks: ofFolder.rejected,
   });
   const links = findLinkIssues({
     ...context,
@@ -134,12 +135,10 @@ export async function readContent(
     theme: themeJson.value,
   }).filter(({ file }) => file !== 'theme');
   const misnamed = await findMisnamedFiles(root);
+  const hasPhotos = photos.names.described.length > 0;
   const names = [
     ...findRouteIssues(root, catalogJson.value),
-    ...findClientRenderedIssues(root, storeJson.value, assets, {
-      pages,
-      hasPhotos: photos.names.length > 0,
-    }),
+    ...findClientRenderedIssues(root, storeJson.value, assets, { pages, hasPhotos }),
   ];
   const others = [
     ...ofFolder.issues,

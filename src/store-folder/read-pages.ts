@@ -4,14 +4,13 @@ import type { PageTexts, StorePage } from '#shared/contract/pages.ts';
 import { FolderSlug } from '#shared/contract/store-folder/folder-slug.ts';
 import { describeAssetIssue } from './asset-address.ts';
 import { findLanguageIssue } from './check-texts.ts';
-import { describeUnknownName } from './describe-names.ts';
 import { toSlug } from './describe-schema-issues.ts';
 import { findPathIssue } from './extra-routes.ts';
 import type { FieldIssue } from './issue.ts';
 import { displayPath, type FileIssue } from './issue.ts';
 import type { PageLinks } from './link-rules.ts';
 import { listFiles } from './list-files.ts';
-import { PHOTO } from './photo-rules.ts';
+import { findUnknownPhoto, type PhotoNames } from './photo-rules.ts';
 import { readText } from './read-files.ts';
 
 interface PagesContext {
@@ -23,8 +22,7 @@ interface PagesContext {
   readonly routes: readonly string[];
   /** Paths of the files of `assets/` in the shop. */
   readonly assets: readonly string[];
-  /** Names of the photos in `photos.json`. */
-  readonly photos: readonly string[];
+  readonly photos: PhotoNames;
 }
 
 interface ReadPages {
@@ -119,9 +117,12 @@ export async function readPages(root: string, context: PagesContext): Promise<Re
       else if (PIXEL_PICTURE.test(href)) shown.add(href);
     }
     if (!texts) report(EXPECTED_TITLE + (/^---\s/.test(text) ? IN_PAGE : ''), 'line 1');
-    const shared = texts?.seo?.sharePicture;
-    if (shared !== undefined && !context.photos.includes(shared))
-      report(describeUnknownName(PHOTO, context.photos, shared), 'sharePicture');
+    for (const { field, message } of findUnknownPhoto(
+      texts?.seo?.sharePicture,
+      'sharePicture',
+      context.photos,
+    ))
+      report(message, field);
     if (locale === undefined && texts) first.set(slug, texts);
     else if (locale !== undefined && texts) translated.push({ slug, locale, texts });
   }

@@ -56,7 +56,9 @@ export async function readPhotos(root: string, { files, locales }: PhotosContext
       continue;
     }
     const checked = checkFile(nameOf(name), PhotosTexts, await readJson(root, name), (value) =>
-      findUnknownNames(toFields(value).photos, PHOTO, Object.keys(described)),
+      json && json.value === undefined
+        ? []
+        : findUnknownNames(toFields(value).photos, PHOTO, Object.keys(described)),
     );
     issues.push(...checked.issues);
     for (const [file, alt] of Object.entries(checked.value?.photos ?? {})) {
@@ -64,7 +66,8 @@ export async function readPhotos(root: string, { files, locales }: PhotosContext
       if (photo) photo.translations[language as LocaleCode] = alt;
     }
   }
-  return { photos, names: Object.keys(described), issues };
+  const isUnreadable = json !== undefined && json.value === undefined;
+  return { photos, names: { described: Object.keys(described), files, isUnreadable }, issues };
 }
 
 function findUnknownFiles(

@@ -177,6 +177,19 @@ it('BLANK-1.4 check rejects a mask of another size, a small or damaged photograp
   ]);
 });
 
+it('BLANK-1.4 an issue of a blank is reported once, and not again by each product on it', async () => {
+  const files = {
+    'store.json': { ...createValidFiles().store, locales: ['en', 'de'] },
+    'catalog.de.json': {
+      productTypes: { towel: { name: 'Tuch' } },
+      colors: { slate: 'Schiefer' },
+    },
+  };
+  expect(await findIssues({ ...TOWEL, weight: '120 g' }, files, { colors: ['slate'] })).toEqual([
+    expect.stringMatching(/^towel\.json .*weight: /),
+  ]);
+});
+
 it('BLANK-2.1 the addresses of mockups change with the photograph and its mask alone', async () => {
   const list = async (files: Record<string, unknown>) => {
     const loaded = await load(TOWEL, files);

@@ -2,7 +2,7 @@ import { listCollectionNodes } from './collection-rules.ts';
 import { describeUnknownName } from './describe-names.ts';
 import { findNearest } from './find-nearest.ts';
 import type { FieldIssue } from './issue.ts';
-import { findUnknownPhoto } from './photo-rules.ts';
+import { findUnknownPhoto, type PhotoNames } from './photo-rules.ts';
 import { findThemeContentIssues } from './theme-content-rules.ts';
 import { findThemeFileIssues } from './theme-file-rules.ts';
 import { type Fields, toFields, toList, toTexts } from './untyped-json.ts';
@@ -10,7 +10,7 @@ import { type Fields, toFields, toList, toTexts } from './untyped-json.ts';
 interface ThemeFiles {
   /** Paths of the folder's files, such as `/assets/logo.svg`. */
   readonly assets: readonly string[];
-  readonly photos?: readonly string[];
+  readonly photos?: PhotoNames;
   /** The folder's other files as read. Undefined for a file that could not be read. */
   readonly catalog: unknown;
   readonly store: unknown;
@@ -45,7 +45,7 @@ function findUnknownListings(content: unknown, catalog: unknown): FieldIssue[] {
   });
 }
 
-const findUnknownPhotos = (content: Fields, known: readonly string[]): FieldIssue[] =>
+const findUnknownPhotos = (content: Fields, known: PhotoNames): FieldIssue[] =>
   [
     ['heroBanner', content.heroBanner] as const,
     ['promoBlock', content.promoBlock] as const,

@@ -38,9 +38,21 @@ function findPlaceOf(key: string, entries: Readonly<Record<string, Shape>>): str
   return Object.keys(entries).find((name) => hasKey(entries[name]));
 }
 
-function describeUnknownKey(key: string, entries: Readonly<Record<string, Shape>>): string {
+/** The object around another one: its fields, and the name of the field that contains the inner one. */
+interface Outer {
+  readonly entries: Readonly<Record<string, Shape>>;
+  readonly name: string;
+}
+
+function describeUnknownKey(
+  key: string,
+  entries: Readonly<Record<string, Shape>>,
+  outer: Outer | undefined,
+): string {
   const place = findPlaceOf(key, entries);
   if (place) return `unknown field "${key}": it belongs in "${place}"`;
+  if (outer && Object.hasOwn(outer.entries, key))
+    return `unknown field "${key}": it belongs beside "${outer.name}", not into it`;
   const known = Object.keys(entries).filter((name) => name !== '$schema');
   const meant = findNearest(key, known);
   if (meant) return `unknown field "${key}": did you mean "${meant}"?`;
@@ -56,12 +68,13 @@ export function findUnknownKeys(
   shape: Shape,
   value: unknown,
   path = '',
+  outer?: Outer,
 ): FileIssue[] {
-  if (shape.getter) return findUnknownKeys(file, shape.getter(value), value, path);
-  if (shape.wrapped) return findUnknownKeys(file, shape.wrapped, value, path);
+  if (shape.getter) return findUnknownKeys(file, shape.getter(value), value, path, outer);
+  if (shape.wrapped) return findUnknownKeys(file, shape.wrapped, value, path, outer);
   if (shape.type === 'variant') {
     const option = findVariant(shape, value);
-    return option ? findUnknownKeys(file, option, value, path) : [];
+    return option ? findUnknownKeys(file, option, value, path, outer) : [];
   }
   const { item, entries, value: recordValue } = shape;
   if ((entries || shape.type === 'record') && Array.isArray(value)) {
@@ -71,7 +84,7 @@ export function findUnknownKeys(
   }
   if (item)
     return toList(value).flatMap((one, at) =>
-      findUnknownKeys(file, item, one, joinFieldPath(path, at)),
+      findUnknownKeys(file, item, one, joinFieldPath(path, at), outer),
     );
   if (shape.type === 'record' && recordValue) {
     return Object.entries(toFields(value)).flatMap(([key, one]) => {
@@ -87,7 +100,7 @@ export function findUnknownKeys(
     const inner = Object.hasOwn(entries, key) ? entries[key] : undefined;
     const field = joinFieldPath(path, key);
     return inner
-      ? findUnknownKeys(file, inner, one, field)
-      : [{ file, field, message: describeUnknownKey(key, entries) }];
+      ? findUnknownKeys(file, inner, one, field, { entries, name: key })
+      : [{ file, field, message: describeUnknownKey(key, entries, outer) }];
   });
 }

@@ -55,7 +55,7 @@ test('BROWSE-3.4 in a client-rendered gated store an empty cart and a page that 
 }) => {
   const main = page.getByRole('main');
   await openBackRoom(page, '/cart');
-  await expect(main.getByText('Nothing in here yet.')).toBeVisible();
+  await expect(main.getByText('Your cart is empty.')).toBeVisible();
   for (const path of ['/cart', '/nowhere']) {
     await page.goto(shopUrl('back-room') + path);
     await expect(main.getByRole('heading', { name: 'New arrivals' }), path).toBeVisible();

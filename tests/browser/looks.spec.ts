@@ -2,6 +2,7 @@ import { expect, type Page, test } from 'playwright/test';
 import { mergeTheme } from '#texts/merge-theme.ts';
 import { fillCart } from '../helpers/browser/add-to-cart.ts';
 import { SHOP_URL, shopUrl } from '../helpers/browser/addresses.ts';
+import { moveMouse } from '../helpers/browser/move-mouse.ts';
 import { openThemedPages } from '../helpers/browser/themed-pages.ts';
 
 /** Position and size of an element in the window. */
@@ -250,11 +251,21 @@ test('LOOK-17 the text of a policy stands beside its title from 1040 px', async 
     }
 });
 
-test('LOOK-18 headings of rows of products on one page have one size', async ({ page }) => {
+test('LOOK-18 rows of products on one page have headings of one size', async ({ page }) => {
   await page.goto('/listing/split-lines');
+  await expect(async () => {
+    await moveMouse(page);
+    expect(await page.evaluate(() => localStorage.getItem('recentItems:corvane'))).toContain(
+      'split-lines',
+    );
+  }).toPass();
   await page.goto('/no-such-page');
   const headings = page.getByRole('main').getByRole('heading', { level: 2 });
-  await expect(headings).toHaveText(['New arrivals', 'Recently viewed']);
+  await expect(async () => {
+    await moveMouse(page);
+    await page.locator('[data-device-lists]').scrollIntoViewIfNeeded();
+    await expect(headings).toHaveCount(2, { timeout: 3_000 });
+  }).toPass();
   const sizes = await headings.evaluateAll((all) =>
     all.map((heading) => getComputedStyle(heading).fontSize),
   );

@@ -132,8 +132,11 @@ test('PREV-4.2 after a build, the shop beside the editor shows it with the draft
   test.slow();
   let text = 'A section as it was built.';
   // Stands for the site, which other tests use too.
-  await page.route(`${shop.url}/`, async (route) => {
-    const response = await route.fetch();
+  const isHome = ({ origin, pathname }: URL) => origin === shop.url && pathname === '/';
+  await page.route(isHome, async (route) => {
+    // Those of a page in a frame, which this request does not have by itself.
+    const framed = { 'sec-fetch-dest': 'iframe', 'sec-fetch-site': 'same-site' };
+    const response = await route.fetch({ headers: { ...route.request().headers(), ...framed } });
     const html = (await response.text()).replace('<main', `<p id="edited">${text}</p><main`);
     await route.fulfill({ response, body: html });
   });

@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parseMockupPath } from '#pictures/address.ts';
 import type { RunningPlatform } from '#platform/start-platform.ts';
+import { loadStoreFolder } from '#store-folder/load-store-folder.ts';
 import { serveStore } from '#tools/dev-server/serve-store.ts';
 import { run } from '../helpers/built/command.ts';
 import { createWorkFolder, editFile, startTestPlatform } from '../helpers/built/sample.ts';
@@ -275,6 +276,9 @@ test('SEO-13.6 an edit of how headings are set draws the titles of shared pictur
     theme.styles.typography = { ...theme.styles.typography, headingCase: 'none' };
     return JSON.stringify(theme);
   });
+  const edited = await loadStoreFolder(store);
+  if (!edited.ok) throw new Error('expected a valid theme');
+  await platform.seed(edited.folder);
   const { code, output } = await build();
   expect(code, output).toBe(0);
   for (const [at, file] of files.entries()) expect(await shared(file), file).not.toBe(before[at]);

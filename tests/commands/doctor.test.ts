@@ -308,6 +308,18 @@ test('LIVE-8 doctor warns of simulated payments, which take no money, instead of
   ]);
 });
 
+test('LIVE-8 doctor tells a platform that is not running behind its proxy from a proxy that removes headers', async () => {
+  const platformUrl = await serve((_, response) => void response.writeHead(502).end());
+  const shop = { name: 'starting', open: platformUrl, gated: platformUrl, platformUrl };
+  const { findings } = await runDoctor(await writeShop(shop, ''), []);
+  const [cors] = findings.filter(({ check }) => check === 'CORS');
+  expect(cors).toMatchObject({
+    state: 'error',
+    message: `${platformUrl} responds with 502`,
+    advice: expect.stringMatching(/start the platform/),
+  });
+});
+
 test('LIVE-9 doctor --mail sends a mail, and says whether the mail server accepts it', async () => {
   const recipients: string[] = [];
   const smtp = new SMTPServer({

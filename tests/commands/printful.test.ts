@@ -58,11 +58,16 @@ test('PRINTFUL-11 the catalog is searched, and a product becomes a blank of the 
 });
 
 test('PRINTFUL-12 a product replaces a built-in blank, with the most similar colors', async () => {
-  const { stdout, code } = await printful('add', 'moth-kiosk', '146', '--blank', 'hoodie');
+  const wrong = await printful('add', 'moth-kiosk', '146', '--blank', 'hoody');
+  expect(wrong.stderr).toContain('got "hoody": did you mean "hoodie"?');
+  const { stdout, code } = await printful(
+    ...['add', 'moth-kiosk', '146', '--blank', 'hoodie', '--approval', '0'],
+  );
   expect(code).toBe(0);
   expect(stdout).toContain('Fog: Heather Gray');
   expect(readJson('store.json')).toMatchObject({
     fulfillment: {
+      approval: { minutes: 0 },
       blanks: { hoodie: 'printful' },
       printful: { blanks: { hoodie: { product: 146, variants: { 'fog/M': expect.any(Number) } } } },
     },

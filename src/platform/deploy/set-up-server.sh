@@ -101,17 +101,18 @@ END
   hook=BUILD_HOOK_$(tr a-z- A-Z_ <<< "$store")
   [ -z "$serves_site" ] || grep -q "^$hook=" "$settings" || echo "$hook=http://127.0.0.1:4500/build/$store" >> "$settings"
 
-  write_service() { # name, command, more folders to write to
+  write_service() { # name, command, folders to write to, what starts before, another line
     cat > "$units/shop-$1.service" <<END
 [Unit]
 Description=The $1 of the shop
-After=network-online.target
+After=$4
 Wants=network-online.target
 
 [Service]
 User=shop
 WorkingDirectory=/srv/shop/app
 ExecStart=/srv/shop/app/node_modules/.bin/node node_modules/shopkiln/scripts/shopkiln.js $2
+${5:-}
 Environment=LOG_FORMAT=json
 Restart=on-failure
 RestartSec=2
@@ -119,17 +120,19 @@ TimeoutStopSec=60
 NoNewPrivileges=true
 PrivateTmp=true
 ProtectSystem=strict
-ReadWritePaths=/srv/shop $3
+ReadWritePaths=$3
 
 [Install]
 WantedBy=multi-user.target
 END
   }
   services=shop-platform
-  write_service platform 'platform --watch' ''
+  # A start has ended when the platform responds, so that what comes next finds it.
+  write_service platform 'platform --watch' /srv/shop network-online.target \
+    'ExecStartPost=/usr/bin/curl --silent --fail --retry 80 --retry-delay 1 --retry-all-errors --output /dev/null http://127.0.0.1:4400/health'
   if [ "$serves_site" ]; then
     services='shop-platform shop-builder'
-    write_service builder 'build-hook' /srv/sites
+    write_service builder 'build-hook' '/srv/shop /srv/sites' 'network-online.target shop-platform.service'
   fi
   cat > "$units/shop-backup.service" <<'END'
 [Unit]

@@ -24,7 +24,7 @@ img{display:block;max-width:100%}
 .top>div{display:flex;justify-content:space-between;align-items:center;gap:1rem;min-height:4rem}
 .top a,.end a,.top :focus-visible{outline-color:var(--header-accent)}
 .brand{font-size:1.5rem;text-decoration:none}
-.brand img{height:2rem;width:auto;max-width:min(12rem,50vw)}
+.brand img{height:1.625rem;width:auto;max-width:min(12rem,50vw)}
 @media(forced-colors:active){.brand img{forced-color-adjust:none;background:var(--header-bg)}}
 .back{font-size:.9375rem;text-align:right}
 main{flex:1;padding-block:clamp(2rem,5vw,3.5rem) clamp(3rem,8vw,6rem);display:grid;gap:1.25rem;align-content:start}
@@ -100,6 +100,7 @@ iframe{height:52rem;background:#fff}
 .steps small{font-weight:400}
 .columns,.columns>div{display:grid;gap:3rem;align-content:start}
 .columns,.details{margin-top:1.75rem}
+.columns h2+p{margin-top:.5rem}
 .rows>li,.items li,.items~.sum,.details .facts{border-top:1px solid var(--line)}
 .rows>li:last-child{border-bottom:1px solid var(--line)}
 .rows,.items{margin-top:1rem}

@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { createListing, createValidFiles, writeStoreFolder } from '../fixture.ts';
 import { loadStoreFolder } from '../load-store-folder.ts';
@@ -129,6 +130,11 @@ test('HOME-6 `check` says with file and field what is wrong with a section: type
   ).toEqual([
     expect.stringContaining('got "/shrits", which does not exist: did you mean "/shirts"?'),
   ]);
+  expect(
+    await listHomeIssues({ type: 'quote', props: { ...QUOTE.props, until: '2026-12-24' } }),
+  ).toEqual([
+    'home.json sections[0].props.until: unknown field "until": it belongs beside "props", not into it',
+  ]);
   expect(await listHomeIssues({ type: 'newsletter', props: {} })).toEqual([
     'home.json sections[0]: needs the form: expected content.footer.newsletter in theme.json',
   ]);
@@ -169,4 +175,37 @@ test('HOME-7 `check` says what is wrong with the name of a landing page, with a 
   expect(await listIssues({ 'home.de.json': { sections: [] } })).toEqual([
     'home.de.json : translates a page that does not exist: expected home.json, too',
   ]);
+});
+
+test('PHOTO-5 `check` says how to describe a photograph, names what its file must be called, and reports an unreadable photos.json once', async () => {
+  const photo = await sharp({
+    create: { width: 400, height: 400, channels: 3, background: '#a33' },
+  })
+    .jpeg()
+    .toBuffer();
+  const home = { sections: [{ type: 'text-picture', props: { title: 'Sea', photo: 'sea.jpg' } }] };
+  const folder = { 'home.json': home, 'assets/photos/sea.jpg': photo };
+  const place = 'home.json sections[0].props.photo: sea.jpg has no description:';
+  const entry = '"sea.jpg": { "alt": "what it shows" }';
+  const other = {
+    'assets/photos/b.jpg': photo,
+    'photos.json': { photos: { 'b.jpg': { alt: 'B' } } },
+  };
+  expect(await listIssues(folder)).toEqual([
+    `${place} create photos.json beside store.json with { "photos": { ${entry} } }`,
+  ]);
+  expect(await listIssues({ ...folder, ...other })).toEqual([
+    `${place} add ${entry} to "photos" in photos.json`,
+  ]);
+  expect(await listIssues({ ...folder, 'photos.json': '{ "photos": { }, }' })).toEqual([
+    expect.stringMatching(/^photos\.json line 1, column 18: .*remove the comma before it$/),
+  ]);
+  // Styles find a photo by its name, which must end no string and no selector there.
+  const name = 'a"]{}*{display:none}[a="b.jpg';
+  expect(
+    await listIssues({
+      [`assets/photos/${name}`]: photo,
+      'photos.json': { photos: { [name]: { alt: 'A' } } },
+    }),
+  ).toEqual([expect.stringMatching(/^photos\.json photos\[.*: rename the file$/)]);
 });

@@ -7,7 +7,7 @@ import { findNearest } from '../find-nearest.ts';
 import { type FieldIssue, joinFieldPath } from '../issue.ts';
 import { ANCHORS } from '../link-rules.ts';
 import type { PageAddress } from '../parse-page.ts';
-import { findUnknownPhoto } from '../photo-rules.ts';
+import { findUnknownPhoto, type PhotoNames } from '../photo-rules.ts';
 import { type Fields, toFields, toList } from '../untyped-json.ts';
 
 export interface SectionContext {
@@ -16,8 +16,7 @@ export interface SectionContext {
   readonly theme: unknown;
   /** Paths of the files of `assets/` in the shop. */
   readonly assets: readonly string[];
-  /** Names of the photos in `photos.json`. */
-  readonly photos: readonly string[];
+  readonly photos: PhotoNames;
 }
 
 /** A rule of a type: returns the field below `props` and what is wrong with it. */

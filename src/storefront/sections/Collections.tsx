@@ -24,6 +24,7 @@ export function CollectionsSection({
     const { photo: view } = context.findPicture({ photo: photo ?? found.photo });
     return [{ ...found, name: name ?? found.name, picture: { photo: view, image } }];
   });
+  if (shown.length === 0) return null;
   return (
     <SectionFrame
       id={id}

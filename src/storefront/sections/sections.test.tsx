@@ -88,3 +88,12 @@ test('HOME-8 the picture of the first section is fetched at once, and its hero i
   expect(html).toContain('<h1');
   expect(html).toContain('fetchPriority="high"');
 });
+
+test('HOME-6 a row of collections that the data no longer have is left out, with its heading', () => {
+  const section: Exclude<SentSection, { type: 'theme' }> = {
+    type: 'collections',
+    props: { title: 'Shelves', collections: [{ collection: 'removed' }] },
+  };
+  const without = { ...context, findCollection: () => undefined };
+  expect(renderToStaticMarkup(<SectionView section={section} at={1} context={without} />)).toBe('');
+});

@@ -89,6 +89,12 @@ export function addAccessCommands(add: AddCommand): void {
     .option('--search <words>', 'products: only those with these words in their names')
     .option('--name <name>', 'add: name of the blank (default: from the name of the product)')
     .option('--blank <blank>', 'add: a built-in blank, such as tee, that this product replaces')
+    .addOption(
+      new Option(
+        '--approval <minutes>',
+        'add --blank: minutes after the payment until orders go to the printer (default: unchanged)',
+      ).argParser(readInteger(0, 10_080)),
+    )
     .option('--json', 'print JSON')
     .action(
       async (

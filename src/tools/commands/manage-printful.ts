@@ -17,6 +17,7 @@ import { readVariable } from '#shared/environment/read-variable.ts';
 import { CommandError, UsageError } from '#shared/utils/command-error.ts';
 import { formatCount } from '#shared/utils/format-count.ts';
 import { createPrinterSandbox } from '#simulators/printer/printer-sandbox.ts';
+import { describeUnknownName } from '#store-folder/describe-names.ts';
 import { toSlug } from '#store-folder/describe-schema-issues.ts';
 import type { StoreFolder } from '#store-folder/load-store-folder.ts';
 import { requireStoreFolder } from '#store-folder/require-store.ts';
@@ -31,6 +32,8 @@ export interface PrintfulOptions {
   readonly name?: string | undefined;
   /** A built-in blank that the store's products are on. */
   readonly blank?: string | undefined;
+  /** Minutes after the payment until an order goes to the printer. */
+  readonly approval?: number | undefined;
   readonly json?: boolean | undefined;
 }
 
@@ -96,28 +99,33 @@ async function printProducts(
       `${String(id).padStart(5)}  ${name}\n       ${sizes.join(', ')}; ${formatCount(colors.length, 'color')}; ${places.join(', ')}`,
     );
   }
-  if (products.length === 0) console.log('no product matches');
+  if (products.length === 0)
+    console.log('No product matches. Without --search, the command lists all.');
 }
 
 async function addBlank(
   client: PrintfulClient,
   { store, catalog }: StoreFolder,
   id: number,
-  { name, blank, json }: PrintfulOptions,
+  { name, blank, approval, json }: PrintfulOptions,
 ): Promise<void> {
   const { slug } = store;
   const entry = await readCatalogEntry(client, id, store.defaultCurrency ?? 'USD');
   if (blank !== undefined) {
-    const used = new Set(
+    const onBlanks = Map.groupBy(
       catalog.listings
         .flatMap(({ products }) => products)
-        .flatMap((each) => ('blank' in each && each.blank === blank ? (each.colors ?? []) : [])),
+        .flatMap((each) => ('blank' in each && each.blank ? [each] : [])),
+      (each) => each.blank,
     );
+    const used = new Set(onBlanks.get(blank)?.flatMap(({ colors = [] }) => colors));
     const colors = Object.entries(catalog.colors ?? {}).flatMap(([color, { name: text, hex }]) =>
       used.has(color) ? [{ name: text, hex }] : [],
     );
     if (colors.length === 0)
-      throw new CommandError(`--blank ${blank}: no product of ${slug} is on this blank`);
+      throw new CommandError(
+        `--blank: ${describeUnknownName(`a blank of the products of ${slug}`, [...onBlanks.keys()], blank)}`,
+      );
     const { mapping, choices } = mapBuiltInBlank(entry, colors);
     const file = join(getStoreDir(slug), 'store.json');
     const text = await readFile(file, 'utf8');
@@ -126,6 +134,7 @@ async function addBlank(
       applyEdits(source, modify(source, [...path], value, { formattingOptions }));
     const edited = [
       ...(store.fulfillment ? [] : [set(['fulfillment', 'default'], 'manual')]),
+      ...(approval === undefined ? [] : [set(['fulfillment', 'approval'], { minutes: approval })]),
       set(['fulfillment', 'blanks', blank], 'printful'),
       set(['fulfillment', 'printful', 'blanks', blank], mapping),
     ].reduce((source, edit) => edit(source), text);

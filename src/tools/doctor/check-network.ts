@@ -101,9 +101,10 @@ export async function checkCors({ stores, getPlatformUrl }: DoctorContext): Prom
           },
         }),
       ]);
-      if (responses.includes(undefined))
+      const status = Math.max(...responses.map((response) => response?.status ?? Infinity));
+      if (status >= 500)
         return report.error(
-          `${url.origin} does not respond`,
+          `${url.origin} ${status === Infinity ? 'does not respond' : `responds with ${status}`}`,
           'start the platform, and check the proxy in front of it and the firewall',
         );
       const allowed = responses.map((response) =>

@@ -44,7 +44,7 @@ export const PhotosFile = v.strictObject({
   $schema: schemaField('photos'),
   photos: field(
     v.record(
-      v.string(),
+      PhotoName,
       field(DescribedPhoto, 'One photo.', [{ alt: 'Two runners at dawn on a wet track' }]),
     ),
     'Photos by the names of their files in `assets/photos`. Heroes, sections and collections refer to these names. The files have at most 20 MiB and 50 megapixels and at least 300 pixels a side, and are published upright, in sRGB and without metadata.',

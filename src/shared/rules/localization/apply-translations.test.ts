@@ -53,7 +53,7 @@ describe('L10N-2 texts of a language', () => {
       points: [{ title: 'Eins', text: 'First' }, { title: 'Two' }],
     });
     expect(issues.map(({ path }) => path)).toEqual(['subtitle', 'points', 'categories[0]']);
-    expect(issues[2]?.message).toBe('expected an entry for one of tees, mugs, got caps');
+    expect(issues[2]?.message).toBe('expected an entry for one of tees, mugs, got "caps"');
   });
 });
 
@@ -65,6 +65,10 @@ test('HOME-24 texts without slugs keep the order of a page on which some section
     { slug: 'press', title: 'Press' },
     { title: 'Brief' },
   ]);
+  const many = Array.from({ length: 3_000 }, (_, at) => ({ slug: `section-${at}` }));
+  applyTranslations(many, [{ slug: 'lost' }], ({ message }) =>
+    expect(message).toMatch(/^.{1,400}section-19, …, got "lost"$/),
+  );
   const missed: string[] = [];
   const mixed = [{ title: 'Held' }, { slug: 'press', title: 'Presse' }];
   expect(applyTranslations(page, mixed, ({ path }) => missed.push(path))).toEqual([

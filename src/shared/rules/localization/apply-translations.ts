@@ -6,6 +6,9 @@ export interface TranslationIssue {
   readonly message: string;
 }
 
+/** Number of names that a message lists. */
+const MAX_NAMES = 20;
+
 type Fields = Readonly<Record<string, unknown>>;
 
 const isFields = (value: unknown): value is Fields =>
@@ -66,11 +69,13 @@ function applyListTranslations(
   const entriesByIndex = new Map(
     translation.map((entry, at) => [names.indexOf(nameOf(entry)), { entry, at }]),
   );
+  const known = names.filter(isNamed);
+  const offered = `${known.slice(0, MAX_NAMES).join(', ')}${known.length > MAX_NAMES ? ', …' : ''}`;
   for (const [at, entry] of translation.entries()) {
     if (isNamed(nameOf(entry)) && names.includes(nameOf(entry))) continue;
     miss({
       path: `${path}[${at}]`,
-      message: `expected an entry for one of ${names.filter(isNamed).join(', ')}, got ${nameOf(entry)}`,
+      message: `expected an entry for one of ${offered}, got ${isNamed(nameOf(entry)) ? JSON.stringify(nameOf(entry)) : 'one without a slug'}`,
     });
   }
   return base.map((entry, index) => {
