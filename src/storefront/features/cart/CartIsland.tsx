@@ -126,20 +126,9 @@ export const CartIsland = createIsland(function CartIsland({
     if (empty !== undefined) document.documentElement.toggleAttribute('data-empty', empty);
   }, [empty]);
   const loading = (
-    <div data-cart-loading data-unless-empty className="min-h-screen">
-      {/* A script of the page shows the stored lines here, which hydration leaves alone. */}
-      <div
-        data-stored-lines
-        aria-hidden="true"
-        className="tabletMd:mr-432px"
-        suppressHydrationWarning
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: React must not look at what is in it
-        dangerouslySetInnerHTML={{ __html: '' }}
-      />
-      <p role="status" className="text-muted">
-        {t('cart.loading')}
-      </p>
-    </div>
+    <p role="status" data-cart-loading data-unless-empty className="min-h-screen text-muted">
+      {t('cart.loading')}
+    </p>
   );
   return (
     <>
