@@ -32,7 +32,7 @@ afterAll(() => platform?.close());
 test('PAGE-1.1 a Markdown file is a page with the layout of the shop, its title and its first paragraph as description', async () => {
   const page = await read('shipping.html');
   expect(page).toContain('<title>Shipping by air | Aerogram</title>');
-  expect(page).toContain('<h1 class="text-3xl">Shipping by air</h1>');
+  expect(page).toMatch(/<h1[^>]*>Shipping by air<\/h1>/);
   expect(page).toMatch(
     /<meta name="description" content="Every parcel leaves our hangar within two working days\./,
   );
@@ -44,7 +44,7 @@ test('PAGE-1.1 a Markdown file is a page with the layout of the shop, its title 
 
 test('PAGE-1.2 each language has its translation, or else the text of the first language with its `lang`; links lead to pages of the language', async () => {
   const german = await read('de/shipping.html');
-  expect(german).toContain('<h1 class="text-3xl">Versand per Luftpost</h1>');
+  expect(german).toMatch(/<h1[^>]*>Versand per Luftpost<\/h1>/);
   expect(german).toContain('<a href="/de/returns#window"');
   expect(german).toMatch(/<article(?![^>]*\blang=)/);
   const untranslated = await read('de/returns.html');

@@ -51,7 +51,8 @@ test('CODE-2 a free order is one transaction, and its statements are in the orde
     // 1. Price.
     'select from stores',
     'select from variant_sizes',
-    // 2. Deduct the stock.
+    // 2. Deduct the stock, if the printer has the item.
+    'select from printer_stock',
     'update promo_uses',
     'delete from stock_reservations',
     'update inventory',
@@ -88,7 +89,8 @@ test('CODE-2 a card order is charged between two transactions', async () => {
     'select from stores',
     'select from payments',
     'select from variant_sizes',
-    // 2. Reserve the stock.
+    // 2. Reserve the stock, if the printer has the item.
+    'select from printer_stock',
     'select from pending_authorizations',
     'insert into pending_authorizations',
     'delete from stock_reservations',

@@ -1,12 +1,13 @@
+import * as v from 'valibot';
 import type { LocaleCode } from './codes.ts';
-import { assetFile } from './store-folder/asset-file.ts';
 
-/** Name of a photograph in `assets/photos` that `photos.json` of the store describes. */
-export const PhotoName = assetFile(
-  'jpe?g|png|webp|avif',
-  'a JPEG, PNG, WebP or AVIF',
-  'assets/photos',
-  'studio.jpg',
+/** Name of a photograph in `assets/photos` that `photos.json` of the store describes. Browsers load it, so its message is short. */
+export const PhotoName = v.pipe(
+  v.string(),
+  v.regex(
+    /^\w[\w.-]*\.(?:jpe?g|png|webp|avif)$/i,
+    'expected the name of a photo of photos.json, such as studio.jpg',
+  ),
 );
 
 /** Media query of the screens that show the picture for phones. */

@@ -21,3 +21,11 @@ export function assetFile(endings: string, expected: string, folder: string, exa
     }),
   );
 }
+
+/** `PhotoName` in a file of the store, where a wrong name is told what to do. */
+export const PhotoFileName = assetFile(
+  'jpe?g|png|webp|avif',
+  'a JPEG, PNG, WebP or AVIF',
+  'assets/photos',
+  'studio.jpg',
+);

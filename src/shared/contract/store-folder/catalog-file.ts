@@ -2,9 +2,9 @@ import * as v from 'valibot';
 import { MAX_STOCK } from '../code-lists.ts';
 import { CurrencyCode, HexColor, MinorUnits, SLUG, Slug } from '../common.ts';
 import { BrandName, Gtin, Mpn } from '../identifiers.ts';
-import { PhotoName } from '../photo.ts';
 import { Visibility } from '../product.ts';
 import { PRICE_UNITS } from '../unit-price.ts';
+import { PhotoFileName } from './asset-file.ts';
 import type { StoreBlanks } from './blank-file.ts';
 import { BlankName } from './blank-names.ts';
 import { BUNDLE, BundleItem, BundlePhoto } from './bundle.ts';
@@ -538,7 +538,7 @@ export const CatalogCollection: v.GenericSchema<CatalogCollection> = v.strictObj
   ),
   ...CollectionTexts.entries,
   photo: field(
-    v.optional(PhotoName),
+    v.optional(PhotoFileName),
     'Photo at the top of the page of the collection, and its picture on the home page and in shared links: the name of a photo in `photos.json`.',
     ['studio.jpg'],
     'the picture of its first product',

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { PhotoName } from '../photo.ts';
+import { PhotoFileName } from './asset-file.ts';
 import { field, schemaField } from './field.ts';
 import { PhotoAlt } from './product-type.ts';
 
@@ -25,7 +25,7 @@ const DescribedPhoto = v.strictObject({
     'the middle',
   ),
   phone: field(
-    v.optional(PhotoName),
+    v.optional(PhotoFileName),
     'Another file in `assets/photos` that phones show, such as an upright section of the photo.',
     ['track-phone.jpg'],
     'the same photo',
@@ -44,7 +44,7 @@ export const PhotosFile = v.strictObject({
   $schema: schemaField('photos'),
   photos: field(
     v.record(
-      PhotoName,
+      PhotoFileName,
       field(DescribedPhoto, 'One photo.', [{ alt: 'Two runners at dawn on a wet track' }]),
     ),
     'Photos by the names of their files in `assets/photos`. Heroes, sections and collections refer to these names. The files have at most 20 MiB and 50 megapixels and at least 300 pixels a side, and are published upright, in sRGB and without metadata.',

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { PhotoName } from '../photo.ts';
+import { PhotoFileName } from './asset-file.ts';
 import { field } from './field.ts';
 
 const SeoTitle = v.pipe(v.string(), v.minLength(1), v.maxLength(120));
@@ -31,7 +31,7 @@ export const SeoSection = v.strictObject({
     '`false`',
   ),
   sharePicture: field(
-    v.optional(PhotoName),
+    v.optional(PhotoFileName),
     'Photo that shared links show: the name of a photo in `photos.json`. Its middle is cut to 1200 × 630 pixels.',
     ['studio.jpg'],
     'the first picture of the page',

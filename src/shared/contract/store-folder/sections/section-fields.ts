@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { LinkUrl } from '../../common.ts';
-import { PhotoName } from '../../photo.ts';
+import { PhotoFileName } from '../asset-file.ts';
 import { field } from '../field.ts';
 import { FolderSlug } from '../folder-slug.ts';
 
@@ -8,7 +8,7 @@ import { FolderSlug } from '../folder-slug.ts';
 export const text = (max: number) => v.pipe(v.string(), v.minLength(1), v.maxLength(max));
 
 export const photo = field(
-  v.optional(PhotoName),
+  v.optional(PhotoFileName),
   'Photo of the section: the name of a photo in `photos.json`, which has its alternative text and focal point.',
   ['harbor.jpg'],
 );
