@@ -21,6 +21,12 @@ declare module '*?inline-script' {
   export default text;
 }
 
+/** Address of a script of `storefront/inline` as a file. */
+declare module '*?script-address' {
+  const address: string;
+  export default address;
+}
+
 /** The default export of a module of `storefront/inline`, as JSON for `set:html`. */
 declare module '*?inline-json' {
   const text: string;

@@ -38,7 +38,7 @@ test('FAST-13 a cart shows title, picture and price of its lines before the plat
   const picture = main.getByRole('listitem').filter({ hasText: TITLE }).locator('img');
   await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(400);
   release();
-  await expect(main.getByText('$1.23')).toHaveCount(0);
+  await expect(main.getByText('$1.23').filter({ visible: true })).toHaveCount(0);
   await expect(main.getByRole('heading', { name: TITLE })).toBeVisible();
 
   await changeLine(page, { price: 'free' });
@@ -48,6 +48,25 @@ test('FAST-13 a cart shows title, picture and price of its lines before the plat
   await expect(main.getByRole('heading', { name: TITLE })).toHaveCount(0);
   releaseAgain();
   await expect(main.getByRole('heading', { name: TITLE })).toBeVisible();
+});
+
+test('FAST-13 a cart shows title, picture and price of its stored lines before its code has arrived, and none with an invalid price', async ({
+  page,
+}) => {
+  await addToCart(page, SLUG);
+  await page.route(/\/_astro\/(?!paint-stored-lines).*\.js$/, (route) => route.abort());
+  await changeLine(page, { price: 123 });
+  const main = page.getByRole('main');
+  const picture = main.locator('img[src*="w=400"]');
+  await page.goto('/cart');
+  await expect(main.getByText(TITLE).first()).toBeVisible();
+  await expect(main.getByText('$1.23')).toBeVisible();
+  await expect(picture).toBeVisible();
+
+  await changeLine(page, { price: 'free' });
+  await page.reload();
+  await expect(main.getByText('Loading your cart')).toBeVisible();
+  await expect(picture).toHaveCount(0);
 });
 
 test('FAST-14.2 the listings, pictures and code of a cart are requested before the style sheet has arrived, each once', async ({

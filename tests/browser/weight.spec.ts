@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { expect, type Page, test } from 'playwright/test';
+import { expect, type Locator, type Page, test } from 'playwright/test';
 import { addPromoCode } from '../helpers/browser/add-promo-code.ts';
-import { fillCart } from '../helpers/browser/add-to-cart.ts';
+import { addToCart, fillCart } from '../helpers/browser/add-to-cart.ts';
 import { SHOP_URL, WORK } from '../helpers/browser/addresses.ts';
 import { ADA, createCheckout, WITHOUT_EXPRESS } from '../helpers/browser/checkout-page.ts';
 import { WHOLE_CHROMIUM } from '../helpers/browser/chromium.ts';
@@ -197,6 +197,31 @@ for (const [width, height] of [
       await expectNoShift(page, EXPRESS);
       await page.reload();
       await expectNoShift(page, EXPRESS);
+    });
+
+    test(`FAST-14.1 a cart shows its stored lines as high as its island does, and does not shift at ${width} px`, async ({
+      page,
+    }) => {
+      await stubExternalServices(page.context());
+      // Two units, whose line also has the price of each.
+      await addToCart(page);
+      await addToCart(page);
+      const release = await holdRequests(page, /\/_astro\/(?!paint-stored-lines).*\.js$/);
+      await page.goto('/cart', { waitUntil: 'commit' });
+      const boxesOf = (line: Locator) =>
+        Promise.all([line, line.locator('img'), line.locator('h2')].map((it) => it.boundingBox()));
+      const stored = page.locator('[data-stored-lines] > div');
+      await expect(stored.locator('img')).toBeVisible();
+      await page.evaluate(() => document.fonts.ready);
+      const early = await boxesOf(stored);
+      release();
+      const lines = page.getByRole('main').getByRole('listitem');
+      const line = lines.filter({ has: page.getByRole('combobox') });
+      await expect(line).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      expect(await boxesOf(line)).toEqual(early);
+      // Letters alone: their font arrives after the first paint.
+      expect(await layoutShift(page)).toBeLessThan(0.002);
     });
 
     test(`FAST-14.1 a cart with an item does not shift when its code and its listing arrive late at ${width} px`, async ({

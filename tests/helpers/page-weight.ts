@@ -120,7 +120,7 @@ const STARTED_ISLAND = /<astro-island (?=[^>]*\sclient="(?!interaction"))[^>]*>/
 /** Reads what a page of a built site loads before the first interaction. Throws when a file of `started` is not imported. */
 export function readPageFiles(
   site: string,
-  { file, started = [] }: Pick<WeighedPage, 'file' | 'started'>,
+  { file, cart, started = [] }: Pick<WeighedPage, 'file' | 'cart' | 'started'>,
 ): PageFiles {
   const html = readFileSync(join(site, file), 'utf8');
   const islands = html.match(STARTED_ISLAND)?.join('') ?? '';
@@ -128,6 +128,7 @@ export function readPageFiles(
     ...findAll(html, /<script[^>]*\ssrc="(\/[^"]+)"/g),
     ...findAll(html, /<link[^>]*\srel="modulepreload"[^>]*\shref="([^"]+)"/g),
     ...findAll(islands, /\s(?:component|renderer)-url="([^"]+)"/g),
+    ...(cart ? findAll(html, /\sdata-lines="([^"]+)"/g) : []),
   ]);
   const missing = new Set(started);
   for (const script of scripts) {

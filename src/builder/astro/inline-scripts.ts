@@ -1,18 +1,21 @@
 import { readFileSync } from 'node:fs';
-import { join, relative, resolve } from 'node:path';
+import { basename, join, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { readScriptTargets } from '#shared/environment/browser-targets.ts';
 import { CODE_FOLDER } from '#shared/environment/code-folder.ts';
+import { hashContent } from '#shared/utils/hash.ts';
 
 const SCRIPT = '?inline-script';
 const JSON_TEXT = '?inline-json';
+const ADDRESS = '?script-address';
+const QUERIES = [SCRIPT, JSON_TEXT, ADDRESS];
 
 /** File in a compile's server folder that lists the inline texts of its pages. */
 const LIST = 'inline-scripts.json';
 
 /** The part of Vite's plugin context that is used here. */
 interface PluginContext {
-  readonly environment: { readonly name: string };
+  readonly environment: { readonly name: string; readonly mode: string };
   resolve(
     source: string,
     importer?: string,
@@ -25,35 +28,54 @@ interface PluginContext {
 /**
  * A Vite plugin for inline scripts. `import text from './visit.script.ts?inline-script'` returns the script bundled and
  * minified; `?inline-json` returns the default export of a module as JSON. A compile lists all of them in one file (see
- * {@link readInlineScripts}), from which the hashes of the content security policy are computed.
+ * {@link readInlineScripts}), from which the hashes of the content security policy are computed. `?script-address` returns
+ * the address of the same script as a file, for what few visits need before any other code.
  */
 export function inlineScripts() {
   const texts = new Map<string, string>();
+  const scripts = new Map<string, string>();
   return {
     name: 'shopkiln:inline-scripts',
     enforce: 'pre' as const,
     async resolveId(this: PluginContext, source: string, importer: string | undefined) {
       const [path = '', query] = source.split(/(?=\?)/);
-      if (query !== SCRIPT && query !== JSON_TEXT) return undefined;
+      if (!QUERIES.includes(query ?? '')) return undefined;
       const resolved = await this.resolve(path, importer, { skipSelf: true });
       return resolved && `${resolved.id}${query}`;
     },
     async load(this: PluginContext, id: string) {
       const [path = '', query] = id.split(/(?=\?)/);
-      if (query !== SCRIPT && query !== JSON_TEXT) return undefined;
+      if (!QUERIES.includes(query ?? '')) return undefined;
+      // A server for development compiles the file when it is requested.
+      if (query === ADDRESS && this.environment.mode === 'dev')
+        return createModule(`/${relative(CODE_FOLDER, path).replaceAll('\\', '/')}`);
       const { text, files } =
-        query === SCRIPT ? await minifyScript(path) : await stringifyModule(path);
+        query === JSON_TEXT ? await stringifyModule(path) : await minifyScript(path);
       for (const file of files) this.addWatchFile(file);
+      if (query === ADDRESS) {
+        const file = `_astro/${basename(path).replace(/\..*/, '')}.${hashContent(text)}.js`;
+        scripts.set(file, text);
+        return createModule(`/${file}`);
+      }
       texts.set(id, text);
-      return { code: `export default ${JSON.stringify(text)};`, moduleType: 'js' };
+      return createModule(text);
     },
     generateBundle(this: PluginContext) {
+      // Pages are bundled first, because they decide what browsers load.
+      if (this.environment.name === 'client')
+        for (const [fileName, source] of scripts)
+          this.emitFile({ type: 'asset', fileName, source });
       if (this.environment.name === 'client' || texts.size === 0) return;
       const source = JSON.stringify([...texts.values()].sort());
       this.emitFile({ type: 'asset', fileName: LIST, source });
     },
   };
 }
+
+const createModule = (value: string) => ({
+  code: `export default ${JSON.stringify(value)};`,
+  moduleType: 'js',
+});
 
 interface InlineText {
   readonly text: string;

@@ -46,6 +46,8 @@ if (hasCart()) {
   } catch {
     // Blocked storage, or a mirror of another version.
   }
+  // What is stored is shown before the island has arrived.
+  import(script.lines ?? '').catch(() => {});
   // If this import fails, the island imports the file again, and reports that error.
   import(script.code ?? '').catch(() => {});
 } else {
