@@ -5,7 +5,7 @@ import type { Database } from '#platform/db/tables.ts';
 import { DAY_MS } from '#shared/utils/time-units.ts';
 import { chooseProvider } from './create-fulfillments.ts';
 
-/** Something that was paid and that no printer has. */
+/** A paid item, or a submission of paid items, that no printer has. */
 export interface UnmadeItem {
   readonly storeId: string;
   readonly orderNumber: string;
@@ -15,9 +15,9 @@ export interface UnmadeItem {
   readonly submission?: string;
 }
 
-/** Older ones are the business of their sellers, who got a mail. */
+/** Older ones are left to their sellers, who got a mail. */
 const MAX_AGE_MS = 30 * DAY_MS;
-/** More are not counted. */
+/** Maximum number of items, and of submissions, that are listed. */
 const MAX_ITEMS = 1_000;
 
 /**
@@ -42,6 +42,7 @@ export async function listUnmade(db: Database, now: number): Promise<UnmadeItem[
           selectFrom('fulfillments as f')
             .select('f.id')
             .whereRef('f.order_id', '=', 'o.id')
+            // The column is JSON, in which a SKU stands between quotation marks.
             .where(sql<boolean>`f.items like '%"' || i.sku || '"%'`),
         ),
       ),
