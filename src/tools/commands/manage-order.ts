@@ -20,7 +20,7 @@ import type { CommandOutput } from './export-papers.ts';
 import { OF_ONE_ORDER, type OrdersOptions, type readOrderChange } from './orders-options.ts';
 import { writePrints } from './write-order-prints.ts';
 
-/** Names the options of this command where the reason why a change is not possible names fields. */
+/** Replaces names of fields by those of options, in the reason why a change is not possible. */
 const nameOptions = (reason: string): string =>
   Object.entries(OF_ONE_ORDER).reduce(
     (text, [field, option]) => text.replaceAll(`\`${field}\``, option),
