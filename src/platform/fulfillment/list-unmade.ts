@@ -21,7 +21,7 @@ const MAX_AGE_MS = 30 * DAY_MS;
 const MAX_ITEMS = 1_000;
 
 /**
- * Lists what was paid in the last 30 days and no printer has: items without a submission although their store says who makes them, and submissions
+ * Lists what was paid in the last 30 days and no printer has: items without a submission although their store names who makes them, and submissions
  * that failed, or whose printer is not configured or does not accept them.
  */
 export async function listUnmade(db: Database, now: number): Promise<UnmadeItem[]> {
@@ -42,7 +42,7 @@ export async function listUnmade(db: Database, now: number): Promise<UnmadeItem[
           selectFrom('fulfillments as f')
             .select('f.id')
             .whereRef('f.order_id', '=', 'o.id')
-            // The column is JSON, in which a SKU stands between quotation marks.
+            // The column is JSON, in which a SKU is between quotation marks.
             .where(sql<boolean>`f.items like '%"' || i.sku || '"%'`),
         ),
       ),

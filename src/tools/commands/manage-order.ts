@@ -31,7 +31,7 @@ interface OrderOptions extends OrdersOptions, ReturnType<typeof readOrderChange>
   readonly number: string;
 }
 
-/** Changes an order as the options say, or shows it. */
+/** Changes an order as the options request, or shows it. */
 export async function manageOrder(
   commerce: CommerceContext,
   { id: storeId, slug }: StoreRow,
