@@ -143,16 +143,19 @@ describe('checkFolder with a valid folder', () => {
       'CSS that is invalid': { styles: { customCSS: 'a { color: red; } }' } },
       'a link to no page': { ...WHITE, content: { heroBanner: { ctaLink: '/nowhere' } } },
     }),
-  )('FILE-6 reports the issues of a theme that a check of the whole folder reports: %s', async (_, theme) => {
-    await saveTheme(WHITE);
-    expect(await readIssues()).toEqual([]);
-    await saveTheme(theme);
-    const loaded = await loadStoreFolder(dir);
-    const issues = loaded.ok ? [] : loaded.issues.map(formatIssue);
-    expect(issues).not.toEqual([]);
-    expect(await readIssues()).toEqual(issues);
-    expect(await readIssues()).toEqual(issues);
-  });
+  )(
+    'FILE-6 reports the issues of a theme that a check of the whole folder reports: %s',
+    async (_, theme) => {
+      await saveTheme(WHITE);
+      expect(await readIssues()).toEqual([]);
+      await saveTheme(theme);
+      const loaded = await loadStoreFolder(dir);
+      const issues = loaded.ok ? [] : loaded.issues.map(formatIssue);
+      expect(issues).not.toEqual([]);
+      expect(await readIssues()).toEqual(issues);
+      expect(await readIssues()).toEqual(issues);
+    },
+  );
 
   test.each(['[]', 'null', '{', '{"styles":{},"styles":{}}'])(
     'FILE-6 reports a theme that is %s',

@@ -57,9 +57,7 @@ export async function readPhotos(root: string, { files, locales }: PhotosContext
       continue;
     }
     const checked = checkFile(nameOf(name), PhotosTexts, await readJson(root, name), (value) =>
-      isUnreadable
-        ? []
-        : findUnknownNames(toFields(value).photos, PHOTO, Object.keys(described)),
+      isUnreadable ? [] : findUnknownNames(toFields(value).photos, PHOTO, Object.keys(described)),
     );
     issues.push(...checked.issues);
     for (const [file, alt] of Object.entries(checked.value?.photos ?? {})) {

@@ -19,8 +19,8 @@ export async function updateStyles(data: StoreData, theme: Theme, storeDir: stri
   for (const { path, content } of files) set('file', path.slice(1), content);
   const paths = new Set(files.map(({ path }) => path));
   // Drafts can use every font, so the files of fonts stay.
+  // The look of titles is not the address of a file.
   for (const path of Object.values(getAssetAddresses(before)))
-    // The look of titles is not the address of a file.
     if (path.startsWith('/') && !paths.has(path)) data.delete('file', path.slice(1));
   const records = { themeStyles: theme.styles, assets, pageStyle } as const satisfies Partial<
     Record<RecordKey, unknown>

@@ -134,7 +134,11 @@ export async function readSections(root: string, context: ReadContext): Promise<
       writtenTranslations[locale] = translated.written;
       if (translated.value) translations[locale] = await send(other.path, translated.value);
     }
-    texts.push({ name: path.replace(/\.json$/, ''), base: json.value, translations: writtenTranslations });
+    texts.push({
+      name: path.replace(/\.json$/, ''),
+      base: json.value,
+      translations: writtenTranslations,
+    });
     if (!checked.value) continue;
     const hasTranslations = Object.keys(translations).length > 0;
     pages.push({
