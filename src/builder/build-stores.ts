@@ -1,4 +1,3 @@
-import { formatCount } from '#shared/utils/format-count.ts';
 import './production.ts';
 import type { HostName } from '#shared/contract/hosts.ts';
 import type { StoreFile } from '#shared/contract/store-folder/store-file.ts';
@@ -6,6 +5,7 @@ import { getStoreCacheDir, getStoreDir } from '#shared/environment/paths.ts';
 import { readVariable } from '#shared/environment/read-variable.ts';
 import { nameDiskError } from '#shared/files/name-disk-error.ts';
 import { CommandError, UsageError } from '#shared/utils/command-error.ts';
+import { formatCount } from '#shared/utils/format-count.ts';
 import { isLocalUrl } from '#shared/utils/loopback.ts';
 import { removeTrailingSlashes } from '#shared/utils/remove-trailing-slashes.ts';
 import { formatIssues } from '#store-folder/format-issues.ts';

@@ -115,7 +115,7 @@ describe('checkFolder with a valid folder', () => {
     writeFile(join(dir, 'theme.json'), JSON.stringify({ ...good.theme, ...theme }));
   const WHITE = { styles: { page: { background: '#ffffff' } } };
 
-  test('FILE-6 checks only the theme, or the theme and a listing, when only colors of it have changed', async () => {
+  test('FILE-6 checks only the theme, or the theme and a listing, when only its styles have changed', async () => {
     await saveTheme(WHITE);
     expect(await readIssues()).toEqual([]);
     await saveTheme({
@@ -126,7 +126,7 @@ describe('checkFolder with a valid folder', () => {
     await saveTheme({});
     expect(await readIssues()).toEqual([]);
     expect(wholeChecks).not.toHaveBeenCalled();
-    // What else a theme says is checked with the files that it names.
+    // The other fields of a theme are checked with the files that they name.
     await saveTheme({ content: { heroBanner: { title: 'Off the pier' } } });
     expect(await readIssues()).toEqual([]);
     expect(wholeChecks).toHaveBeenCalledTimes(1);
@@ -143,16 +143,19 @@ describe('checkFolder with a valid folder', () => {
       'CSS that is invalid': { styles: { customCSS: 'a { color: red; } }' } },
       'a link to no page': { ...WHITE, content: { heroBanner: { ctaLink: '/nowhere' } } },
     }),
-  )('FILE-6 tells the issues of a theme that a whole check tells: %s', async (_, theme) => {
-    await saveTheme(WHITE);
-    expect(await readIssues()).toEqual([]);
-    await saveTheme(theme);
-    const loaded = await loadStoreFolder(dir);
-    const issues = loaded.ok ? [] : loaded.issues.map(formatIssue);
-    expect(issues).not.toEqual([]);
-    expect(await readIssues()).toEqual(issues);
-    expect(await readIssues()).toEqual(issues);
-  });
+  )(
+    'FILE-6 reports the issues of a theme that a check of the whole folder reports: %s',
+    async (_, theme) => {
+      await saveTheme(WHITE);
+      expect(await readIssues()).toEqual([]);
+      await saveTheme(theme);
+      const loaded = await loadStoreFolder(dir);
+      const issues = loaded.ok ? [] : loaded.issues.map(formatIssue);
+      expect(issues).not.toEqual([]);
+      expect(await readIssues()).toEqual(issues);
+      expect(await readIssues()).toEqual(issues);
+    },
+  );
 
   test.each(['[]', 'null', '{', '{"styles":{},"styles":{}}'])(
     'FILE-6 reports a theme that is %s',

@@ -33,21 +33,22 @@ interface FolderCheck {
   readonly known: KnownNames;
 }
 
-/** Files of which an edit can be checked alone. Of each, the text of the last valid folder is kept. */
-const ALONE = ['catalog.json', 'theme.json'] as const;
-type FileName = (typeof ALONE)[number];
+/** Files of which an edit can be checked without the rest of the folder. The text that each had in the last valid folder is cached. */
+const RECHECKED = ['catalog.json', 'theme.json'] as const;
+type FileName = (typeof RECHECKED)[number];
 type Texts = ReadonlyMap<FileName, Buffer>;
 
-/** Fingerprints of the code that checked and of every file in the folder. */
+/** Fingerprints of every file in the folder; those of the other files are one hash with that of the code that checked them. */
 interface Fingerprints {
-  readonly alone: readonly (string | undefined)[];
+  /** In the order of {@link RECHECKED}. */
+  readonly rechecked: readonly (string | undefined)[];
   readonly others: string;
 }
 
 /**
- * Checks a store folder for a build. A valid folder that has not changed is not read again; when only one listing or colors of the
- * theme have changed, only these are checked. A folder with warnings is checked again on another day, and one with warnings
- * about its catalog after each change of that.
+ * Checks a store folder for a build. A valid folder that has not changed is not read again; when only one listing or only
+ * styles of the theme have changed, only these are checked. A folder with warnings is checked again on another day, and one with warnings
+ * about its catalog after each change of the catalog.
  */
 export async function checkFolder(dir: string): Promise<CheckResult> {
   const root = resolve(dir);
@@ -61,7 +62,9 @@ export async function checkFolder(dir: string): Promise<CheckResult> {
     last?.fingerprints.others === fingerprints.others &&
     (!hasWarnings(last) || last.day === day)
   ) {
-    const edited = ALONE.filter((_, at) => fingerprints.alone[at] !== last.fingerprints.alone[at]);
+    const edited = RECHECKED.filter(
+      (_, at) => fingerprints.rechecked[at] !== last.fingerprints.rechecked[at],
+    );
     const texts = await recheck(edited, last, root, cache);
     if (texts) {
       if (edited.length > 0) await save(texts, { ...last, fingerprints });
@@ -79,7 +82,7 @@ export async function checkFolder(dir: string): Promise<CheckResult> {
   const { slug, store, photos, catalog, artwork, warnings } = loaded.folder;
   const redirects = listRedirects(store, catalog);
   const folder: CheckedFolder = { slug, dir: root, store, photos, warnings, redirects };
-  const texts = await readTexts(ALONE, root);
+  const texts = await readTexts(RECHECKED, root);
   // When the folder was edited during the check, the next build checks it again.
   if (texts && JSON.stringify(readFingerprints(root)) === JSON.stringify(fingerprints)) {
     const assets = [...walkFiles(join(root, 'assets'))].map(([path]) => path);
@@ -105,7 +108,7 @@ export async function checkFolder(dir: string): Promise<CheckResult> {
 
 const getLastPath = (cache: string, name: FileName) => join(cache, `checked-${name}`);
 
-/** Returns whether an edited file is valid, by the text of the last valid folder. */
+/** Checks of an edited file, compared with its text in the last valid folder. False means that the whole folder must be checked. */
 const RECHECKS = {
   'catalog.json': async (now: Buffer, before: Buffer, last: FolderCheck) => {
     if (hasCatalogWarnings(last)) return false;
@@ -118,7 +121,7 @@ const RECHECKS = {
   },
 };
 
-/** Checks edited files of a valid folder alone, and returns their texts. Undefined when the folder must be checked. */
+/** Checks edited files of a valid folder alone, and returns their texts. Undefined when the whole folder must be checked. */
 async function recheck(
   names: readonly FileName[],
   last: FolderCheck,
@@ -136,9 +139,9 @@ async function recheck(
   return texts;
 }
 
-/** Undefined when one of the files cannot be read. */
+/** Reads files of the folder. Undefined when one of them cannot be read. */
 async function readTexts(names: readonly FileName[], root: string): Promise<Texts | undefined> {
-  const texts = new Map<(typeof ALONE)[number], Buffer>();
+  const texts = new Map<FileName, Buffer>();
   for (const name of names) {
     const text = await readInside(root, name, MAX_TEXT_BYTES);
     if (!text.ok) return undefined;
@@ -157,10 +160,10 @@ function readFingerprints(root: string): Fingerprints {
   const fingerprints = new Map(
     [...walkFiles(root)].map(([path, stats]) => [path, fileFingerprint(stats)]),
   );
-  const alone = ALONE.map((name) => fingerprints.get(name));
-  for (const name of ALONE) fingerprints.delete(name);
+  const rechecked = RECHECKED.map((name) => fingerprints.get(name));
+  for (const name of RECHECKED) fingerprints.delete(name);
   return {
-    alone,
+    rechecked,
     others: hashContent(JSON.stringify([getCodeFingerprint(), root, [...fingerprints]])),
   };
 }

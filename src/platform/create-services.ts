@@ -7,7 +7,7 @@ import {
 } from './ordering/payment-providers/create-providers.ts';
 import type { CreateSandbox } from './ordering/payment-providers/payment-sandbox.ts';
 
-/** What programs that start the platform or its jobs pass in, so that the platform does not contain it. */
+/** What programs that start the platform or its jobs pass in, so that the platform does not import it. */
 export interface ServiceOptions {
   /** Creates the payment sandbox when the environment has no provider keys. Without it, such a platform accepts no payments. */
   readonly createSandbox?: CreateSandbox | undefined;

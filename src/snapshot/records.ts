@@ -70,7 +70,7 @@ export interface ShopAssets {
   readonly titleLook?: string;
 }
 
-/** Returns the addresses of {@link ShopAssets} by name. */
+/** Returns the addresses of {@link ShopAssets} by name, and `titleLook`, which is a part of addresses. */
 export const getAssetAddresses = ({
   customCss,
   icons,

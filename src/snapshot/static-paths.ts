@@ -20,7 +20,7 @@ export const createStaticPaths = <P extends Params>(
 /** Returns the static paths of a page without other parameters. */
 export const createLanguagePaths = () => createStaticPaths([{}]);
 
-/** Returns the static paths of a page `[locale]`, also for the store's default language. */
+/** Returns the static paths of a page whose `[locale]` is the code of any of the store's languages, also of the default one. */
 export const createLocalePaths = () => languages().map(({ locale }) => ({ params: { locale } }));
 
 /** Returns pages with their path in each of the store's languages, without a leading slash: `tees`, `de/tees`. */

@@ -47,7 +47,7 @@ export interface CatalogFiles {
   readonly downloads: Readonly<Record<string, number>>;
   /** The valid blanks of the folder `blanks`. */
   readonly blanks: StoreBlanks;
-  /** Names of the others. */
+  /** Names of the blanks in the folder that have issues. */
   readonly rejectedBlanks?: readonly string[];
 }
 
@@ -74,7 +74,7 @@ export interface KnownNames {
   readonly drawings: DrawingSizes;
   /** Those of the store. */
   readonly blanks: StoreBlanks;
-  /** Blanks of the store whose files have issues of their own, so that their sizes and colors are not known. */
+  /** Names of the store's blanks that have issues, so that their sizes and colors are not known. */
   readonly rejectedBlanks: readonly string[];
   readonly inks: KnownInks;
 }

@@ -25,7 +25,7 @@ interface TranslatedFiles {
   /** The complete theme: `theme.json` merged with the default theme. */
   readonly theme: unknown;
   readonly catalog: unknown;
-  /** Blanks of the store whose files have issues, so that their colors are not known. */
+  /** Names of the store's blanks that have issues, so that their colors are not known. */
   readonly rejectedBlanks?: readonly string[];
 }
 

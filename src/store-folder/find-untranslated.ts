@@ -65,20 +65,20 @@ export function findUntranslated({
 
 /** Lists the texts of a file of sections that a translation lacks, by their fields in the file. */
 function listSectionFields(base: unknown, translation: unknown): string[] {
-  const left = applyTranslations(base, markTranslated(translation));
-  return [...listLeaves(left)].flatMap(({ path, key, value }) =>
+  const untranslated = applyTranslations(base, emptyTexts(translation));
+  return [...listLeaves(untranslated)].flatMap(({ path, key, value }) =>
     (isTextField(key) || path === 'description') && typeof value === 'string' && hasWords(value)
       ? [path]
       : [],
   );
 }
 
-/** Replaces the texts of a translation by ones without words. The slugs that find sections remain. */
-function markTranslated(value: unknown, key = ''): unknown {
-  if (Array.isArray(value)) return value.map((entry) => markTranslated(entry, key));
+/** Empties the texts of a translation, so that only untranslated texts have words when it is applied. Slugs remain, because they identify sections. */
+function emptyTexts(value: unknown, key = ''): unknown {
+  if (Array.isArray(value)) return value.map((entry) => emptyTexts(entry, key));
   if (typeof value !== 'object' || value === null) return key === 'slug' ? value : '';
   return Object.fromEntries(
-    Object.entries(value).map(([name, inner]) => [name, markTranslated(inner, name)]),
+    Object.entries(value).map(([name, inner]) => [name, emptyTexts(inner, name)]),
   );
 }
 

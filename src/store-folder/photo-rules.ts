@@ -10,13 +10,13 @@ import { type Fields, toFields, toTexts } from './untyped-json.ts';
 /** What a name of a photo is expected to be. */
 export const PHOTO = 'a photo of photos.json';
 
-/** The photos of a store by name. */
+/** Names of the photos of a store. */
 export interface PhotoNames {
   /** Those that `photos.json` describes. */
   readonly described: readonly string[];
   /** Names of the files in `assets/photos`. */
   readonly files: readonly string[];
-  /** Whether `photos.json` has an error of its own, so that what it describes is not known. */
+  /** Whether `photos.json` cannot be read, so that what it describes is not known. */
   readonly isUnreadable: boolean;
 }
 

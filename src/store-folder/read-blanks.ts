@@ -24,7 +24,7 @@ import { toFields } from './untyped-json.ts';
 
 interface ReadBlanks {
   readonly blanks: StoreBlanks;
-  /** Names of those with issues. */
+  /** Names of the blanks with issues, which `blanks` does not contain. */
   readonly rejected: readonly string[];
   /** Paths below `blanks`. */
   readonly files: readonly string[];

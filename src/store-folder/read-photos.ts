@@ -36,6 +36,7 @@ export async function readPhotos(root: string, { files, locales }: PhotosContext
   const issues: FileIssue[] = [];
   const nameOf = (file: string) => displayPath(join(root, file));
   const json = names.includes('photos.json') ? await readJson(root, 'photos.json') : undefined;
+  const isUnreadable = json !== undefined && json.value === undefined;
   const described = toFields(toFields(json?.value).photos);
   const base =
     json &&
@@ -56,9 +57,7 @@ export async function readPhotos(root: string, { files, locales }: PhotosContext
       continue;
     }
     const checked = checkFile(nameOf(name), PhotosTexts, await readJson(root, name), (value) =>
-      json && json.value === undefined
-        ? []
-        : findUnknownNames(toFields(value).photos, PHOTO, Object.keys(described)),
+      isUnreadable ? [] : findUnknownNames(toFields(value).photos, PHOTO, Object.keys(described)),
     );
     issues.push(...checked.issues);
     for (const [file, alt] of Object.entries(checked.value?.photos ?? {})) {
@@ -66,7 +65,6 @@ export async function readPhotos(root: string, { files, locales }: PhotosContext
       if (photo) photo.translations[language as LocaleCode] = alt;
     }
   }
-  const isUnreadable = json !== undefined && json.value === undefined;
   return { photos, names: { described: Object.keys(described), files, isUnreadable }, issues };
 }
 

@@ -22,7 +22,7 @@ export function recheckTheme(
   if (last.equals(theme)) return true;
   const before = theme.length > MAX_BYTES ? undefined : readTheme(last);
   const now = before && readTheme(theme);
-  if (!now || !isDeepStrictEqual(withoutColors(now.value), withoutColors(before.value)))
+  if (!now || !isDeepStrictEqual(omitPlainStyles(now.value), omitPlainStyles(before.value)))
     return false;
   const base = createDefaultTheme(store);
   const { value, issues } = checkFile(
@@ -32,11 +32,11 @@ export function recheckTheme(
     () => [],
     (json) => mergeTheme(json, base),
   );
-  // A list has no issues here, but no value either.
+  // A theme that is a list has neither issues nor a value here.
   return value !== undefined && issues.length === 0;
 }
 
-/** Undefined for a text that is no JSON. */
+/** Parses a theme. Undefined for a text that is not JSON. */
 function readTheme(bytes: Buffer): JsonFile | undefined {
   const text = decodeText(bytes);
   const parsed = text.ok ? parseJson(text.value) : undefined;
@@ -44,7 +44,8 @@ function readTheme(bytes: Buffer): JsonFile | undefined {
   return { value: parsed.value, issues: [], decimals: parsed.decimals };
 }
 
-function withoutColors(theme: unknown): unknown {
+/** Leaves out colors, sizes and other styles that neither name files nor contain CSS. */
+function omitPlainStyles(theme: unknown): unknown {
   const { styles, ...rest } = toFields(theme);
   const { fonts, customCSS } = toFields(styles);
   return { ...rest, fonts, customCSS };

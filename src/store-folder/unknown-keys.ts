@@ -38,7 +38,7 @@ function findPlaceOf(key: string, entries: Readonly<Record<string, Shape>>): str
   return Object.keys(entries).find((name) => hasKey(entries[name]));
 }
 
-/** The object around another one: its fields, and the name of the field that contains the inner one. */
+/** The object that contains another one: its fields, and the name of the field with the inner object. */
 interface Outer {
   readonly entries: Readonly<Record<string, Shape>>;
   readonly name: string;
@@ -52,7 +52,7 @@ function describeUnknownKey(
   const place = findPlaceOf(key, entries);
   if (place) return `unknown field "${key}": it belongs in "${place}"`;
   if (outer && Object.hasOwn(outer.entries, key))
-    return `unknown field "${key}": it belongs beside "${outer.name}", not into it`;
+    return `unknown field "${key}": it belongs beside "${outer.name}", not in it`;
   const known = Object.keys(entries).filter((name) => name !== '$schema');
   const meant = findNearest(key, known);
   if (meant) return `unknown field "${key}": did you mean "${meant}"?`;

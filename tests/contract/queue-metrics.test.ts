@@ -147,7 +147,7 @@ test('OPER-7.07 paid items that no printer has are counted, and named by doctor:
   await seedFixture(db, { ...settings, fulfillment });
   expect(await count()).toBe(1);
   expect((await measure(db)).oldest('fulfillments_missing')).toBeGreaterThanOrEqual(7_200);
-  const missing = `error: fixture: no printer has paid items of ${number}`;
+  const missing = `error: fixture: orders with paid items that no printer has: ${number}`;
   expect(await advise()).toEqual([missing]);
   expect(await advise({})).toEqual(['error: fixture: no token of Printful, so its orders wait']);
 

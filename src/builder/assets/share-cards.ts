@@ -53,11 +53,11 @@ export async function createShareCards(
   const titleFont = await readTitleFont(data.theme, storeDir);
   const { font, weight, look } = titleFont;
   const parse = createParser(storeDir);
-  for (const { photo, title: written } of listCards(data).slice(0, MAX_CARDS)) {
-    const key = getShareCardKey(photo, written);
+  for (const { photo, title: pageTitle } of listCards(data).slice(0, MAX_CARDS)) {
+    const key = getShareCardKey(photo, pageTitle);
     const file = photos.byName[photo]?.src.slice(1);
     if (addresses.has(key) || file === undefined) continue;
-    const title = toDrawnTitle(written, titleFont);
+    const title = toDrawnTitle(pageTitle, titleFont);
     const read = await readInside(storeDir, file, MAX_PHOTO_BYTES);
     if (!read.ok) continue;
     const inputs = [look, hashContent(read.value), title];

@@ -41,24 +41,21 @@ async function readHeadingFont(styles: Theme['styles'], storeDir: string): Promi
   return readFile(join(folder, `${font.stem}-latin-${font.axis}.woff2`));
 }
 
-/** Returns a title as it is drawn. */
+/** Returns the text that is drawn for a title: upper case where headings are. */
 export const toDrawnTitle = (title: string, { isUppercase }: TitleFont): string =>
   isUppercase ? title.toUpperCase() : title;
 
 /**
- * Draws a title of a store's page as SVG text that is placed over a picture. Undefined when the font lacks a character of it, or cannot
- * be read: the picture then has no title.
+ * Draws the title of a page as SVG text, which is placed over a picture. Undefined when the font cannot be read or lacks a character
+ * of the title: the picture then has no title.
  */
 export async function drawTitle(
   text: string,
-  font: TitleFont,
+  titleFont: TitleFont,
   storeDir: string,
 ): Promise<string | undefined> {
-  const title = toDrawnTitle(text, font);
-  const drawn = await createParser(storeDir)('drawShareTitle', {
-    title,
-    font: font.font,
-    weight: font.weight,
-  });
+  const { font, weight } = titleFont;
+  const title = toDrawnTitle(text, titleFont);
+  const drawn = await createParser(storeDir)('drawShareTitle', { title, font, weight });
   return drawn.ok ? drawn.value : undefined;
 }

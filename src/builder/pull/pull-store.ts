@@ -100,7 +100,7 @@ export async function pullStore(
       withoutStyles(details),
       pictureHashes,
       folder.photos,
-      // Their titles are drawn in the font of headings.
+      // Titles on pictures of shared links are drawn in the font of headings.
       site.shareTitles && details.theme.styles.typography,
     ]);
     const { slug, defaultCurrency, defaultRegion } = site;

@@ -11,7 +11,7 @@ import { createThemeAssets } from '../assets/shop-assets.ts';
 export async function updateStyles(data: StoreData, theme: Theme, storeDir: string): Promise<void> {
   if (JSON.stringify(theme.styles) === data.get('record', 'themeStyles')) return;
   const before: ShopAssets = JSON.parse(data.get('record', 'assets') as string);
-  // Another font of titles changes more than styles, so the caller has seen that it is the same.
+  // The font of titles is unchanged: another one changes addresses of pictures, so the caller pulls all records.
   const shareTitles = before.titleLook !== undefined;
   const { assets, pageStyle, files } = await createThemeAssets(theme, storeDir, { shareTitles });
   const set = (table: 'record' | 'file', key: string, value: Value) =>
@@ -19,6 +19,7 @@ export async function updateStyles(data: StoreData, theme: Theme, storeDir: stri
   for (const { path, content } of files) set('file', path.slice(1), content);
   const paths = new Set(files.map(({ path }) => path));
   // Drafts can use every font, so the files of fonts stay.
+  // The look of titles is not the address of a file.
   for (const path of Object.values(getAssetAddresses(before)))
     if (path.startsWith('/') && !paths.has(path)) data.delete('file', path.slice(1));
   const records = { themeStyles: theme.styles, assets, pageStyle } as const satisfies Partial<

@@ -24,7 +24,7 @@ import {
   serializeRecordKey,
   serializeSiteRow,
 } from './page-build-record.ts';
-import type { ReusedSpace } from './reused-space.ts';
+import type { ReusedBuffer } from './reused-buffer.ts';
 import { type FileOfSite, getSiteFingerprint, hashSiteFiles, listSiteFiles } from './site-files.ts';
 import { type FilePart, writeParts } from './write-parts.ts';
 
@@ -229,9 +229,9 @@ export class SiteFolder {
     return readFileSync(join(this.#files.get(path)?.isStaged ? this.#staging : this.#dist, path));
   }
 
-  /** Returns the content of a file in the last site, until the same space is used again. */
-  readInto(path: string, space: ReusedSpace): Buffer {
-    return space.readFile(`${this.#dist}/${path}`);
+  /** Reads a file of the last site. The next use of the buffer overwrites the returned content. */
+  readInto(path: string, buffer: ReusedBuffer): Buffer {
+    return buffer.readFile(`${this.#dist}/${path}`);
   }
 
   /** Like {@link readBytes}, as a text. */
@@ -267,8 +267,9 @@ export class SiteFolder {
   }
 
   /**
-   * Adds the files that stay to the staging folder when there are fewer than new ones. Replacing many files one by one takes as long as
-   * writing them. False when that fails, as on a file system without hard links, and when the folder is a link, which would be replaced itself.
+   * Links the unchanged files into the staging folder when they are at most as many as the new ones: replacing many files one by one
+   * takes as long as writing them. Returns false when there are more, on a file
+   * system without hard links, and when the folder is a link, which would be replaced itself.
    */
   #completeStaging(): boolean {
     if (lstatSync(this.#dist, { throwIfNoEntry: false })?.isSymbolicLink()) return false;
@@ -364,7 +365,7 @@ export class SiteFolder {
 
   #stage(path: string): string {
     this.#file(path).isStaged = true;
-    // `join` would take a tenth of the time of a page.
+    // Not `join`, which would take a tenth of the time of a page.
     const staged = `${this.#staging}/${path}`;
     this.#folder(dirname(staged));
     return staged;

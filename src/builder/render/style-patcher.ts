@@ -4,7 +4,7 @@ import { getServerDir } from '../astro/bundle-paths.ts';
 import { readInlineScripts } from '../astro/inline-scripts.ts';
 import { type InlineCode, InlineCodeReader } from '../hosting/inline-code.ts';
 import { getModifiedDay } from './page-build-record.ts';
-import { ReusedSpace } from './reused-space.ts';
+import { ReusedBuffer } from './reused-buffer.ts';
 import type { SiteFolder } from './site-folder.ts';
 
 /** Records that pages contain unchanged: the inline styles, and addresses of files. */
@@ -52,8 +52,8 @@ export class StylePatcher {
   readonly #change: StyleChange;
   readonly #reader: InlineCodeReader;
   readonly #today: string;
-  readonly #read = new ReusedSpace();
-  readonly #written = new ReusedSpace();
+  readonly #lastPage = new ReusedBuffer();
+  readonly #patchedPage = new ReusedBuffer();
   /** The inline code of patched pages, by the id of what they had before. */
   readonly #codeById = new Map<string | undefined, InlineCode>();
 
@@ -68,7 +68,7 @@ export class StylePatcher {
   patch(file: string): void {
     const before = this.#site.getPreviousRecord(file);
     if (!before) throw new Error(`The last build wrote no page ${file} that could be patched.`);
-    const last = this.#site.readInto(file, this.#read);
+    const last = this.#site.readInto(file, this.#lastPage);
     const page = this.#replace(last);
     const code = this.#codeById.get(before.inlineCode) ?? this.#reader.readBytes(page);
     this.#codeById.set(before.inlineCode, code);
@@ -86,7 +86,7 @@ export class StylePatcher {
       ...addresses.flatMap(([before, now]) => findAll(page, before, now)),
     ].sort((a, b) => a.from - b.from);
     const added = all.reduce((sum, { text }) => sum + Buffer.byteLength(text), 0);
-    const patched = this.#written.take(page.length + added);
+    const patched = this.#patchedPage.getBytes(page.length + added);
     let length = 0;
     let end = 0;
     for (const { from, to, text } of all) {

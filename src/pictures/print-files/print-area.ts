@@ -34,6 +34,7 @@ const WIDTHS: Readonly<Record<BlankName, number | Readonly<Record<string, number
   digital: 12,
 };
 
+/** How cloth can be printed. */
 const CLOTH: readonly Technique[] = ['dtg', 'dtf', 'screen', 'embroidery'];
 /** How the front of each blank can be printed. The first technique is the default. */
 const TECHNIQUES: Readonly<Record<BlankName, readonly Technique[]>> = {
@@ -140,11 +141,8 @@ export function listTechniques(
     const drawn = found.looksLike ? listTechniques(found.looksLike, place) : [];
     return [techniques, drawn].find((list) => list.length > 0) ?? ['dtg'];
   }
-  return place === 'front'
-    ? Object.hasOwn(TECHNIQUES, blank)
-      ? TECHNIQUES[blank as BlankName]
-      : []
-    : (findPlaces(blank)[place]?.techniques ?? []);
+  if (place !== 'front') return findPlaces(blank)[place]?.techniques ?? [];
+  return Object.hasOwn(TECHNIQUES, blank) ? TECHNIQUES[blank as BlankName] : [];
 }
 
 /**

@@ -21,7 +21,7 @@ export async function listGatedStores(db: Database): Promise<string[]> {
   return rows.map(({ slug }) => slug);
 }
 
-/** Adds the keys of gated stores that have none yet. */
+/** Creates the keys of gated stores that have none in `keys` yet. */
 export async function addGatedStores(
   db: Database,
   keys: ChangingGateKeys,
@@ -30,7 +30,7 @@ export async function addGatedStores(
   for (const slug of await listGatedStores(db)) await addGateKeys(db, keys, slug, env);
 }
 
-/** How often grant keys, and by a platform that only serves the gated stores, are read again. Half of `SPREAD_MS`. */
+/** How often grant keys are read again; a platform that only serves also reads the gated stores again. Half of `SPREAD_MS`. */
 const REFRESH_MS = 5_000;
 
 interface RefreshOptions {
@@ -41,7 +41,7 @@ interface RefreshOptions {
   readonly log: Log;
 }
 
-/** Reads the keys of gates again and again. Returns a function that stops it after its current run. */
+/** Reads the keys of gates again at intervals. Returns a function that stops this after the current run. */
 export function refreshGates({ db, keys, addStores, log }: RefreshOptions): () => Promise<void> {
   let running: Promise<void> | undefined;
   const refresh = async () => {
@@ -62,7 +62,7 @@ export function refreshGates({ db, keys, addStores, log }: RefreshOptions): () =
   };
 }
 
-/** Finds the stores that an earlier start has seeded. */
+/** Returns the gates of those stores that an earlier start has seeded, by slug; null for a store without a gate. */
 export async function readLastGates(
   db: Database,
   slugs: readonly string[],

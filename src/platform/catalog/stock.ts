@@ -3,7 +3,10 @@ import { splitRows } from '../db/rows-per-statement.ts';
 import { defineStatement } from '../db/statement.ts';
 import type { Database } from '../db/tables.ts';
 
-/** Units in stock; null when stock is not counted. At least 0: a catalog file may lower the supply below the sold units. */
+/**
+ * Returns the units in stock; null when stock is not counted. At least 0: a catalog file may lower the supply below the sold units. `sold` is
+ * null for a size that the seller does not count and whose printer is out of stock.
+ */
 export function countAvailableUnits(supplied: number, sold: number | null): number;
 export function countAvailableUnits(supplied: number | null, sold: number | null): number | null;
 export function countAvailableUnits(supplied: number | null, sold: number | null): number | null {
@@ -44,5 +47,5 @@ export async function readUnits(
   return units;
 }
 
-/** Returns the part of a SKU that identifies variation and size. */
+/** Returns the part of a SKU that identifies variation and size, such as `104-3` of `12-104-3`. */
 export const getSizeKey = (sku: string): string => sku.slice(sku.indexOf('-') + 1);

@@ -28,7 +28,7 @@ export async function createSignedUrl(
   return url.href;
 }
 
-/** Whether `key` is that of a link of this kind to the subject. */
+/** Whether `key` is the signature of the subject in a link of this kind. */
 export async function isSignedKey(
   db: Database,
   { keyName, purpose }: LinkKind,

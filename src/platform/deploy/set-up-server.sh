@@ -1,6 +1,6 @@
 #!/bin/bash
 # Sets up Debian for a store: firewall, certificate, nginx, platform, builder, backups, size of the journal, and checks of pushes.
-# Run it as root in the folder of the shop. Names and host are those of store.json. Running it again replaces all files but .env.
+# Run it as root in the folder of the shop. It reads domains and host from store.json. Running it again replaces all files but .env.
 # The third argument "proxy" sets up firewall, certificate and nginx alone, for a platform in a container.
 set -euo pipefail
 usage='Usage: set-up-server.sh <store> <your email address> [proxy]'
@@ -10,11 +10,11 @@ read_setting() {
   grep -om1 "\"$1\": *\"[^\"]*\"" "stores/$store/store.json" | cut -d'"' -f4 ||
     { echo "stores/$store/store.json: $1 is not set" >&2; return 1; }
 }
-get_name() { sed -E 's|^https?://([^/:]+).*|\1|' <<< "$1"; }
+get_domain() { sed -E 's|^https?://([^/:]+).*|\1|' <<< "$1"; }
 site_url=$(read_setting siteUrl)
 platform_url=$(read_setting platformUrl)
 host=$(read_setting host)
-site=$(get_name "$site_url") platform=$(get_name "$platform_url")
+site=$(get_domain "$site_url") platform=$(get_domain "$platform_url")
 if [ "$host" = nginx ] || [ "$host" = plain ]; then serves_site=yes; else serves_site=; fi
 
 echo '1/4 firewall and certificate'
@@ -24,7 +24,7 @@ ufw allow OpenSSH
 ufw allow 'Nginx Full'
 ufw --force enable
 certificate=/etc/letsencrypt/live/$store
-# certbot renews it by itself, and reloads nginx then.
+# certbot renews the certificate by itself, and then reloads nginx.
 certbot certonly --nginx --non-interactive --agree-tos --keep-until-expiring --renew-with-new-domains --email "$email" \
   --cert-name "$store" --domain "$platform" ${serves_site:+--domain "$site"} --deploy-hook 'systemctl reload nginx'
 
@@ -149,7 +149,7 @@ WantedBy=multi-user.target
 END
   }
   services=shop-platform
-  # A start has ended when the platform responds, so that what comes next finds it.
+  # The start ends when the platform responds, so that the builder and the next commands find it.
   write_service platform 'platform --watch' /srv/shop network-online.target \
     'ExecStartPost=/usr/bin/curl --silent --fail --retry 80 --retry-delay 1 --retry-all-errors --output /dev/null http://127.0.0.1:4400/health'
   if [ "$serves_site" ]; then

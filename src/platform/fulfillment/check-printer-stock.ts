@@ -15,14 +15,14 @@ import type { FulfillmentContext } from './fulfillment-context.ts';
 
 type StockContext = Pick<FulfillmentContext, 'db' | 'log' | 'clock' | 'findProvider'>;
 
-/** The printer of a store is read once in this time, by however many processes, also after a failure. */
+/** How often the stock at the printer of a store is read, by all processes together, also after a failure. */
 const HOURLY: RateLimit = { scope: 'printer_stock', max: 1, milliseconds: 3_600_000 };
 /** Milliseconds for all requests about a store. */
 const TIMEOUT_MS = 60_000;
 
 /**
- * Reads what is out of stock at the printers of all stores, so that it is not sold, and requests a build of each store where that has changed. While a
- * printer does not respond, its last report stays.
+ * Reads what is out of stock at the printers of all stores, so that it is not sold, and requests a build of each store where it has changed. While a
+ * printer does not respond, its last report applies.
  */
 export async function checkPrinterStock(
   context: StockContext,
@@ -102,8 +102,8 @@ const getKey = ({ variantId, sizeId }: Pick<MadeSize, 'variantId' | 'sizeId'>) =
   `${variantId} ${sizeId}`;
 
 /**
- * Replaces what is out of stock. Listings with a change and the store get a new version, so that the next build reads them. Returns false, without
- * a change, while the store is seeded.
+ * Replaces what is out of stock at the printer of a store. Records low stock, and requests a build when something has changed. Returns false,
+ * without a change, while the store is seeded.
  */
 async function saveOutOfStock(
   trx: DatabaseTransaction,
@@ -148,7 +148,19 @@ async function saveOutOfStock(
     await recordLowStock(trx, { ...size, remaining: 0, previous }, now);
   }
   const version = store.version + 1;
-  for (const ids of splitRows([...new Set(changed.map(({ variantId }) => variantId))])) {
+  await setVersions(trx, storeId, version, [...new Set(changed.map(({ variantId }) => variantId))]);
+  await requestBuild(trx, store.slug, version, 'bulk');
+  return true;
+}
+
+/** Gives the store and the listings with one of these variations, also in a bundle, a version, so that the next build reads them. */
+async function setVersions(
+  trx: DatabaseTransaction,
+  storeId: string,
+  version: number,
+  variantIds: readonly string[],
+): Promise<void> {
+  for (const ids of splitRows(variantIds)) {
     const update = trx
       .updateTable('listings')
       .set({ version })
@@ -167,6 +179,4 @@ async function saveOutOfStock(
   }
   const update = trx.updateTable('stores').set({ version }).where('id', '=', storeId);
   await writeCatalog(trx, update, rowsChanged('stores', storeId));
-  await requestBuild(trx, store.slug, version, 'bulk');
-  return true;
 }

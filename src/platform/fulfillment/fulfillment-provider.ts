@@ -36,7 +36,7 @@ export interface FulfillmentProvider {
   ): Promise<readonly T[]>;
 }
 
-/** What a provider makes of a blank: its name, and the names of color and size. */
+/** What a provider makes: the names of the blank, its color and its size. */
 export type MadeItem = Pick<RequestedItem, 'blank' | 'color' | 'size'>;
 
 /** Name and address of the person who gets the items. */

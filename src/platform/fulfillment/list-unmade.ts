@@ -11,7 +11,7 @@ import {
 import { DAY_MS } from '#shared/utils/time-units.ts';
 import { chooseProvider } from './create-fulfillments.ts';
 
-/** Something that was paid and that no printer has. */
+/** A paid item, or a submission of paid items, that no printer has. */
 export interface UnmadeItem {
   readonly storeId: string;
   readonly orderNumber: string;
@@ -34,15 +34,15 @@ const changes = sql<number>`case when
     or exists (select 1 from withdrawals where order_id = o.id)
   then 1 else 0 end`.as('hasChanges');
 
-/** Older ones are the business of their sellers, who got a mail. */
+/** Older ones are left to their sellers, who got a mail. */
 const MAX_AGE_MS = 30 * DAY_MS;
-/** More are not counted. */
+/** Maximum number of items, and of submissions, that are listed. */
 const MAX_ITEMS = 1_000;
 /** Rows per query. Other requests are handled between the queries. */
 const BATCH = 1_000;
 
 /**
- * Lists what was paid in the last 30 days and no printer has: items without a submission although their store says who makes them, and submissions
+ * Lists what was paid in the last 30 days and no printer has: items without a submission although their store names who makes them, and submissions
  * that failed, or whose printer is not configured or does not accept them. Units that were refunded, withdrawn from or sent are not among them.
  */
 export async function listUnmade(db: Database, now: number): Promise<UnmadeItem[]> {
@@ -112,6 +112,7 @@ const selectItems = (
           selectFrom('fulfillments as f')
             .select('f.id')
             .whereRef('f.order_id', '=', 'o.id')
+            // The column is JSON, in which a SKU is between quotation marks.
             .where(sql<boolean>`f.items like '%"' || i.sku || '"%'`),
         ),
       ),

@@ -3,7 +3,7 @@ import { Fragment, createElement as h, type ReactNode } from 'react';
 import type { MailBranding } from './mail-branding.ts';
 import type { MailContent, MailLine } from './mail-content.ts';
 
-/** Style of a text. */
+/** Style of body text. */
 export const PLAIN = { margin: 0, fontSize: '15px', lineHeight: '22px' } as const;
 const NUMBERS = { textAlign: 'right', verticalAlign: 'top', whiteSpace: 'nowrap' } as const;
 /** Side of the picture of a product, in pixels. */

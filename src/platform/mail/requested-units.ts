@@ -8,7 +8,7 @@ const LineUnits = v.object({ sku: v.string(), quantity: v.number() });
 /** Units of a line of an order. */
 export type Units = Readonly<v.InferOutput<typeof LineUnits>>;
 
-/** What JSON columns contain: the units of each line. */
+/** Schema of columns that contain units of lines as JSON. */
 export const StoredUnits = v.array(LineUnits);
 
 /** What a form asks for: without a quantity, all units of the line. */

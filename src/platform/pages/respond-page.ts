@@ -129,7 +129,7 @@ export const showErrorsAsPage: MiddlewareHandler = showErrors((c, message) =>
   respondMessage(c, message).catch(() => respondMessage(c, { ...message, store: undefined })),
 );
 
-/** Middleware for pages whose address contains a key: neither shared caches nor other sites nor search engines get it. */
+/** Middleware for pages whose address contains a key: hides the address from other sites and search engines, and the page from caches. */
 export const protectAddress: MiddlewareHandler = async (c, next) => {
   await next();
   c.header('Cache-Control', 'private, no-store');

@@ -63,7 +63,7 @@ const DUE_QUEUES: Readonly<Record<Exclude<DueTable, 'outbox' | 'refunds'>, DueQu
 /**
  * Reads what waits for the jobs. `mail`: due mails. `mail_retries`: mails that failed and are tried again. `mail_given_up`: mails of
  * the last days that are not tried again. `payments`: pending ones, since their last check. `refunds`: those that are not confirmed.
- * `fulfillments_missing`: what was paid and no printer has. `reminders`, `webhooks`, `build_hooks`: due ones, and with `_failing` those whose
+ * `fulfillments_missing`: paid items that no printer has. `reminders`, `webhooks`, `build_hooks`: due ones, and with `_failing` those whose
  * last attempt failed. With PostgreSQL also the queue of builders: see `readBuilds`.
  */
 export async function readQueues(

@@ -157,23 +157,24 @@ function describeAddress(address: string, assets: readonly string[]): string | u
     : `expected a path such as /assets/paper.webp, got "${address}": the style sheet is not beside the file`;
 }
 
-const START = /url\(\s*(["']?)data:/gi;
-const END = /\s*\)/y;
+/** Start and end of an inline picture. */
+const PICTURE_START = /url\(\s*(["']?)data:/gi;
+const PICTURE_END = /\s*\)/y;
 
 /** Replaces the inline pictures of CSS, such as `url("data:…")`, by spaces. Takes time that grows linearly with the length. */
 export function removeInlinePictures(css: string): string {
   let text = '';
   let at = 0;
   const unclosed = new Set<string>();
-  for (const { index, 0: start, 1: quote = '' } of css.matchAll(START)) {
+  for (const { index, 0: start, 1: quote = '' } of css.matchAll(PICTURE_START)) {
     if (index < at || unclosed.has(quote)) continue;
     const closing = css.indexOf(quote || ')', index + start.length);
     // No later picture is closed either.
     if (closing < 0) unclosed.add(quote);
-    END.lastIndex = quote ? closing + 1 : closing;
-    if (closing < 0 || !END.test(css)) continue;
+    PICTURE_END.lastIndex = quote ? closing + 1 : closing;
+    if (closing < 0 || !PICTURE_END.test(css)) continue;
     text += `${css.slice(at, index)} `;
-    at = END.lastIndex;
+    at = PICTURE_END.lastIndex;
   }
   return text + css.slice(at);
 }

@@ -133,7 +133,7 @@ test('HOME-6 `check` says with file and field what is wrong with a section: type
   expect(
     await listHomeIssues({ type: 'quote', props: { ...QUOTE.props, until: '2026-12-24' } }),
   ).toEqual([
-    'home.json sections[0].props.until: unknown field "until": it belongs beside "props", not into it',
+    'home.json sections[0].props.until: unknown field "until": it belongs beside "props", not in it',
   ]);
   expect(await listHomeIssues({ type: 'newsletter', props: {} })).toEqual([
     'home.json sections[0]: needs the form: expected content.footer.newsletter in theme.json',

@@ -45,14 +45,16 @@ interface ReadSections {
   /** Addresses of the pictures in Markdown. */
   readonly pictures: readonly string[];
   readonly issues: readonly FileIssue[];
+  /** The files as they are written, whether valid or not. */
   readonly texts: readonly SectionTexts[];
 }
 
-/** What the file of a page of sections contains, and its translations. */
+/** The content of a file of sections and of its translations, as it is written. */
 export interface SectionTexts {
   /** Path of the file without `.json`: `home`, `pages/winter`. */
   readonly name: string;
   readonly base: unknown;
+  /** By language. Undefined for a file with issues. */
   readonly translations: Readonly<Record<string, unknown>>;
 }
 
@@ -122,17 +124,21 @@ export async function readSections(root: string, context: ReadContext): Promise<
     issues.push(...withoutRepeated(checked.issues));
     links.push({ file: path, links: listSectionLinks(json.value) });
     const translations: Record<string, PageTexts> = {};
-    const written: Record<string, unknown> = {};
+    const writtenTranslations: Record<string, unknown> = {};
     for (const other of files) {
       const { locale } = other;
       if (other.slug !== slug || locale === undefined) continue;
       if (other.path.startsWith('pages/') === isHome) continue;
       const translated = await readTexts(root, other.path, locale, json.value, schema, context);
       issues.push(...translated.issues);
-      written[locale] = translated.texts;
+      writtenTranslations[locale] = translated.written;
       if (translated.value) translations[locale] = await send(other.path, translated.value);
     }
-    texts.push({ name: path.replace(/\.json$/, ''), base: json.value, translations: written });
+    texts.push({
+      name: path.replace(/\.json$/, ''),
+      base: json.value,
+      translations: writtenTranslations,
+    });
     if (!checked.value) continue;
     const hasTranslations = Object.keys(translations).length > 0;
     pages.push({
@@ -178,7 +184,7 @@ async function readTexts(
   if (languageIssue)
     return {
       value: undefined,
-      texts: undefined,
+      written: undefined,
       issues: [{ file, field: '', message: languageIssue }],
     };
   const missed: { readonly field: string; readonly message: string }[] = [];
@@ -190,13 +196,13 @@ async function readTexts(
     return [...(base === undefined ? [] : missed), ...findForeignFields(value)];
   });
   if (checked.issues.length > 0)
-    return { value: undefined, texts: undefined, issues: checked.issues };
+    return { value: undefined, written: undefined, issues: checked.issues };
   // Translations have the limits of the fields that they replace. Issues of the file itself are already reported.
   const parsed = v.safeParse(schema, localized);
   const isValid = v.is(schema, base);
   return {
     value: parsed.success ? parsed.output : undefined,
-    texts: checked.value,
+    written: checked.value,
     issues: isValid ? describeSchemaIssues(file, parsed.issues ?? []) : [],
   };
 }

@@ -10,8 +10,8 @@ const readHints = (): BrowserHints => ({
 });
 
 /**
- * Returns the one of some countries in which a shopper probably is: that of a language such as `de-AT`, or else that of the time zone,
- * or else the first one in which a language is spoken by most. Undefined when nothing names one of them.
+ * Returns the listed country in which a shopper probably is: that of a language such as `de-AT`, or else that of the time zone, or
+ * else that with most speakers of a language. Undefined when none of these is listed.
  */
 export function findLikelyCountry(
   countries: readonly string[],
@@ -26,7 +26,7 @@ export function findLikelyCountry(
   );
 }
 
-/** Browsers report languages that are none, such as `C`. */
+/** Empty for a text that is no language, such as `C`, which some browsers report. */
 function parseLocale(language: string): Intl.Locale[] {
   try {
     return [new Intl.Locale(language)];
@@ -35,7 +35,7 @@ function parseLocale(language: string): Intl.Locale[] {
   }
 }
 
-/** Older browsers have a property in place of the method, or neither. */
+/** Older browsers have a property in place of the method. Empty in browsers with neither. */
 function listTimeZones(country: string): readonly string[] {
   const locale: Intl.Locale & {
     readonly timeZones?: readonly string[];

@@ -1,6 +1,6 @@
 /**
- * Writes the text of an empty cart, which `data-text` names, into the paragraph before this script. The built page does not contain it: search engines and
- * browsers without scripts cannot know whether the cart is empty.
+ * Writes the text of an empty cart, whose key is in `data-text`, into the paragraph before this script. The built page does not contain
+ * it: search engines and browsers without scripts cannot know whether the cart is empty.
  */
 const messages = document.getElementById('messages') as HTMLElement;
 const paragraph = (document.currentScript as HTMLScriptElement)

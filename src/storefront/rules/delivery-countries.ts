@@ -53,8 +53,8 @@ export interface ShopCountries {
   readonly delivered?: readonly string[] | undefined;
   /** The country that is selected first, by region of the visitor. */
   readonly byRegion: ByRegion<string>;
-  /** Where a region has no such country: the countries of which the browser of a visitor from the European Union selects one. */
-  readonly members?: readonly string[] | undefined;
+  /** Countries of the European Union, of which the browser selects the likely one where `byRegion` has none. */
+  readonly euCountries?: readonly string[] | undefined;
 }
 
 /** Returns the countries of the checkout's form: the United States alone for a store that does not list its countries. */
@@ -68,10 +68,10 @@ export function getShopCountries(
   return { inShop: countries, delivered, byRegion: getRegionCountries(store) };
 }
 
-/** Returns what a store that does not list its countries selects first: the United States, unless it is a store of another region. */
+/** Returns the countries that are selected first in a store that does not list its countries. None in a store of the United States, which is the default. */
 export const getFirstCountries = (
   defaultRegion: RegionCode,
-): Pick<ShopCountries, 'byRegion' | 'members'> =>
+): Pick<ShopCountries, 'byRegion' | 'euCountries'> =>
   defaultRegion === 'USA'
     ? { byRegion: {} }
-    : { byRegion: { CAN: 'CA', AUS: 'AU' }, members: listRegionCountries('EU') };
+    : { byRegion: { CAN: 'CA', AUS: 'AU' }, euCountries: listRegionCountries('EU') };

@@ -20,16 +20,16 @@ interface Picture {
 const SQUARE_MOCKUP = /^(\/mockups\/.+)\.webp$/;
 
 /**
- * Returns the picture of a shared page as a JPEG of {@link SHARE_SIZE}: a mockup in this format, with a title if there is one, or the
- * middle of another `src`.
+ * Returns the picture of a shared page as a JPEG of {@link SHARE_SIZE}: a mockup in this format, with the title if there is one, or
+ * the middle of another picture, without it.
  */
 export function createSharePicture(
   { src, alt }: Picture,
   siteUrl: string,
   title?: PictureTitle,
 ): SharePicture {
-  const words = title ? `/${serializePictureTitle(title)}` : '';
-  const url = getShareUrl(src.replace(SQUARE_MOCKUP, `$1.wide${words}.webp`));
+  const titlePath = title ? `/${serializePictureTitle(title)}` : '';
+  const url = getShareUrl(src.replace(SQUARE_MOCKUP, `$1.wide${titlePath}.webp`));
   // A host without an image service shows pictures of other hosts as they are.
   if (url === src) return { url, type: '', alt };
   return { url: new URL(url, siteUrl).href, type: 'image/jpeg', alt, ...SHARE_SIZE };

@@ -1,12 +1,12 @@
 /** Letters from which each size of `styles/base.css` is used. */
 const STEPS = [26, 21, 17, 14, 11] as const;
 
-/** The same for titles in half of a screen, which short words exceed, too. */
+/** The same for titles in half of a screen, where short words need a smaller size, too. */
 const HALF_STEPS = [...STEPS, 8, 1] as const;
 
 /**
  * Returns the classes of a title or name that the seller writes. The longer its longest word, the smaller the title, because not every
- * browser hyphenates every language. Empty for words that fit at full size, which no word does for sure in `half` of a screen.
+ * browser hyphenates every language. Empty for words that fit at full size; never empty for `half` of a screen.
  */
 export function getTitleFit(title: string, room: 'full' | 'half' = 'full'): string {
   const longest = Math.max(...title.split(/[\s\u00ad-]+/u).map((word) => [...word].length));

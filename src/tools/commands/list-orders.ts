@@ -30,8 +30,11 @@ const getLimit = ({ limit, from, to, csv }: OrdersOptions): number =>
     ? Number.MAX_SAFE_INTEGER
     : DEFAULT_LIMIT);
 
-/** Does what options request that concern neither one order nor the list of orders; undefined without such an option. */
-export async function writeReport(
+/**
+ * Runs the option that concerns neither one order nor the list of orders: a report of VAT, invoices, pre-orders, or shipments of a file.
+ * Undefined without such an option.
+ */
+export async function runStoreOption(
   commerce: CommerceContext,
   store: StoreRow,
   options: OrdersOptions,

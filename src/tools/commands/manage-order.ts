@@ -20,7 +20,7 @@ import type { CommandOutput } from './export-papers.ts';
 import { OF_ONE_ORDER, type OrdersOptions, type readOrderChange } from './orders-options.ts';
 import { writePrints } from './write-order-prints.ts';
 
-/** Names the options of this command where the reason why a change is not possible names fields. */
+/** Replaces names of fields by those of options, in the reason why a change is not possible. */
 const nameOptions = (reason: string): string =>
   Object.entries(OF_ONE_ORDER).reduce(
     (text, [field, option]) => text.replaceAll(`\`${field}\``, option),
@@ -31,7 +31,7 @@ interface OrderOptions extends OrdersOptions, ReturnType<typeof readOrderChange>
   readonly number: string;
 }
 
-/** Changes an order as the options say, or shows it. */
+/** Changes an order as the options request, or shows it. */
 export async function manageOrder(
   commerce: CommerceContext,
   { id: storeId, slug }: StoreRow,

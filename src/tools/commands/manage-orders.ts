@@ -4,7 +4,7 @@ import { readVariable } from '#shared/environment/read-variable.ts';
 import { CommandError, UsageError } from '#shared/utils/command-error.ts';
 import { createSandbox } from '#simulators/payments/sandbox.ts';
 import { missingStore } from '#store-folder/require-store.ts';
-import { listOrders, writeReport } from './list-orders.ts';
+import { listOrders, runStoreOption } from './list-orders.ts';
 import { manageOrder } from './manage-order.ts';
 import { openStore } from './open-store.ts';
 import {
@@ -47,7 +47,7 @@ export async function manageOrders(
     const commerce = { ...payments, ...connection, rates: DEFAULT_RATES, clock: Date.now };
     try {
       const result =
-        (await writeReport(commerce, store, options)) ??
+        (await runStoreOption(commerce, store, options)) ??
         (number === undefined
           ? await listOrders(db, store, { ...options, status })
           : await manageOrder(commerce, store, { ...options, ...change, number }));

@@ -112,19 +112,19 @@ async function addBlank(
   const { slug } = store;
   const entry = await readCatalogEntry(client, id, store.defaultCurrency ?? 'USD');
   if (blank !== undefined) {
-    const onBlanks = Map.groupBy(
+    const productsByBlank = Map.groupBy(
       catalog.listings
         .flatMap(({ products }) => products)
         .flatMap((each) => ('blank' in each && each.blank ? [each] : [])),
       (each) => each.blank,
     );
-    const used = new Set(onBlanks.get(blank)?.flatMap(({ colors = [] }) => colors));
+    const used = new Set(productsByBlank.get(blank)?.flatMap(({ colors = [] }) => colors));
     const colors = Object.entries(catalog.colors ?? {}).flatMap(([color, { name: text, hex }]) =>
       used.has(color) ? [{ name: text, hex }] : [],
     );
     if (colors.length === 0)
       throw new CommandError(
-        `--blank: ${describeUnknownName(`a blank of the products of ${slug}`, [...onBlanks.keys()], blank)}`,
+        `--blank: ${describeUnknownName(`a blank of the products of ${slug}`, [...productsByBlank.keys()], blank)}`,
       );
     const { mapping, choices } = mapBuiltInBlank(entry, colors);
     const file = join(getStoreDir(slug), 'store.json');
@@ -166,10 +166,10 @@ async function printStock(
   { json }: PrintfulOptions,
 ): Promise<void> {
   const missing: { blank: string; variant: string }[] = [];
-  const ofFiles = Object.entries(catalog.storeBlanks ?? {}).flatMap(([name, { printful }]) =>
+  const fromFiles = Object.entries(catalog.storeBlanks ?? {}).flatMap(([name, { printful }]) =>
     printful ? [[name, printful] as const] : [],
   );
-  const blanks = { ...Object.fromEntries(ofFiles), ...store.fulfillment?.printful?.blanks };
+  const blanks = { ...Object.fromEntries(fromFiles), ...store.fulfillment?.printful?.blanks };
   for (const [blank, { product, variants }] of Object.entries(blanks)) {
     const out = await listOutOfStock(client, product);
     for (const [variant, number] of Object.entries(variants))

@@ -7,7 +7,7 @@ import { vatIdSandbox } from '#simulators/vat-ids/vat-id-sandbox.ts';
 import { loadPictureSources } from '#store-folder/load-picture-sources.ts';
 import { openDrop } from './open-drop.ts';
 
-/** What a platform gets from other rooms: pictures of store folders, the shop's checkout, folders of printers, simulators. */
+/** What commands pass to a platform, which may not import it: pictures of store folders, the shop's checkout, folders of printers, simulators. */
 export const PLATFORM_PARTS = {
   readPictureSources: (slug: string) => loadPictureSources(getStoreDir(slug)),
   bundleCheckout,

@@ -1,4 +1,3 @@
-import { formatCount } from '#shared/utils/format-count.ts';
 import '#builder/production.ts';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -14,6 +13,7 @@ import { readVariable } from '#shared/environment/read-variable.ts';
 import { watchFolders } from '#shared/files/watch-folders.ts';
 import { CommandError } from '#shared/utils/command-error.ts';
 import { listenForErrors } from '#shared/utils/error-listener.ts';
+import { formatCount } from '#shared/utils/format-count.ts';
 import { formatIssues } from '#store-folder/format-issues.ts';
 import { listStoreFolders } from '#store-folder/list-store-folders.ts';
 import { requireStoreNames } from '#store-folder/require-store.ts';

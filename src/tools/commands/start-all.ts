@@ -1,4 +1,3 @@
-import { formatCount } from '#shared/utils/format-count.ts';
 import '#builder/production.ts';
 import { Listr } from 'listr2';
 import { buildStore } from '#builder/build-store.ts';
@@ -12,6 +11,7 @@ import type { StoreFile } from '#shared/contract/store-folder/store-file.ts';
 import { getStoreDir } from '#shared/environment/paths.ts';
 import { watchFolders } from '#shared/files/watch-folders.ts';
 import { CommandError } from '#shared/utils/command-error.ts';
+import { formatCount } from '#shared/utils/format-count.ts';
 import { createNewIssuesFormatter, formatIssues } from '#store-folder/format-issues.ts';
 import { formatIssue } from '#store-folder/issue.ts';
 import { findRepeatedStores } from '#store-folder/list-store-folders.ts';

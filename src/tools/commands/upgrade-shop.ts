@@ -69,7 +69,7 @@ async function recordVersion(version: string, sharp: string): Promise<boolean> {
   const { text, manifest } = read;
   const { overrides } = manifest;
   const after = {
-    // The parsed fields have another order.
+    // Not `manifest`, whose fields have the order of the schema.
     ...JSON.parse(text),
     ...(overrides?.astro?.sharp && {
       overrides: { ...overrides, astro: { ...overrides.astro, sharp } },

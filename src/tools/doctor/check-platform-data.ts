@@ -1,6 +1,9 @@
 import { isPostgresUrl } from '#platform/db/postgres.ts';
 import { listUnmade } from '#platform/fulfillment/list-unmade.ts';
-import { readPrintfulKeys } from '#platform/fulfillment/printful/printful-keys.ts';
+import {
+  getPrintfulTokenVariable,
+  readPrintfulKeys,
+} from '#platform/fulfillment/printful/printful-keys.ts';
 import { getHookVariable, readHookUrls } from '#platform/jobs/build-hooks/read-hook-urls.ts';
 import { readMailSettings } from '#platform/mail/mail-settings.ts';
 import { createMailTransport } from '#platform/mail/mail-transport.ts';
@@ -153,7 +156,7 @@ async function sendTestMail(
   }
 }
 
-/** Whether printers get what was paid. */
+/** Whether printers have all paid items. */
 export async function checkPrinters({ env, db, stores }: DoctorContext): Promise<Finding[]> {
   const report = createReport('printers');
   const printed = stores.flatMap(({ slug, fulfillment }) =>
@@ -173,11 +176,11 @@ export async function checkPrinters({ env, db, stores }: DoctorContext): Promise
     if (makers.includes('printful') && !readPrintfulKeys(slug, env))
       return report.error(
         `${slug}: no token of Printful, so its orders wait`,
-        `set PRINTFUL_TOKEN_${slug.toUpperCase().replaceAll('-', '_')}`,
+        `set ${getPrintfulTokenVariable(slug)}`,
       );
     if (orders.size === 0) return report.ok(`${slug}: all paid items are with their printer`);
     return report.error(
-      `${slug}: no printer has paid items of ${[...orders].slice(0, 5).join(', ')}${orders.size > 5 ? ` and ${formatCount(orders.size - 5, 'other order')}` : ''}`,
+      `${slug}: orders with paid items that no printer has: ${[...orders].slice(0, 5).join(', ')}${orders.size > 5 ? ` and ${formatCount(orders.size - 5, 'other order')}` : ''}`,
       `read the reasons with "npx shopkiln fulfillment ${slug} --state failed" and use --submit; for items without a submission "npx shopkiln fulfillment ${slug} <order> --create"`,
     );
   });

@@ -15,7 +15,7 @@ interface Props {
   readonly locale: LocaleCode;
   /** Link fragment that shows the draft on any page; undefined until there is one. */
   readonly hash: string | undefined;
-  /** Number of builds of the shop since the editor was opened: its page is loaded anew after each. */
+  /** Number of builds of the shop since the editor was opened. The shown page is reloaded after each. */
   readonly builds: number;
 }
 

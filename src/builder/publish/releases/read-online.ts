@@ -27,7 +27,7 @@ export async function readOnline(
   });
   if (errors.length > 0)
     console.warn(
-      `What is online cannot be read of ${formatCount(errors.length, 'store')}. ${errors[0]}`,
+      `The published data of ${formatCount(errors.length, 'store')} cannot be read. ${errors[0]}`,
     );
   return new Map(found);
 }

@@ -1,6 +1,6 @@
 import type { BlankData } from './blank-data.ts';
 
-/** What is not worn. */
+/** Blanks that are not worn. */
 export const ACCESSORIES = {
   mouthguard: {
     productId: '103',

@@ -4,7 +4,7 @@ import type { BlankData } from './blank-data.ts';
 /** Sizes of a fitted cap are head circumferences in centimeters. */
 const toInches = (size: string) => Math.round((Number.parseInt(size, 10) / 2.54) * 100) / 100;
 
-/** What is worn. */
+/** Blanks that are worn. */
 export const APPAREL = {
   tee: {
     productId: '101',

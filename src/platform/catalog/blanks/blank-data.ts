@@ -2,7 +2,7 @@ import type { Blank } from '#shared/contract/blank.ts';
 
 /** A blank without its texts. */
 export interface BlankData extends Pick<Blank, 'productId' | 'name' | 'comparableBrands'> {
-  /** By size and name. None of a blank without a size chart. */
+  /** Measures by size and by name. Undefined for a blank without a size chart. */
   readonly measures?: Readonly<Record<string, Readonly<Record<string, number>>>>;
   /** Unit of the measures; inches by default. */
   readonly unit?: 'centimetres';

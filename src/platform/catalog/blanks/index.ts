@@ -12,15 +12,15 @@ import { type BlankData, createSizeChart } from './blank-data.ts';
 
 const DATA: Readonly<Record<BlankName, BlankData>> = { ...APPAREL, ...ACCESSORIES };
 
-/** Adds the English texts and the size chart. */
+/** Returns a blank with its English texts and its size chart. */
 function createBlank(name: BlankName): Blank {
-  const { productId, name: title, comparableBrands, ...chart } = DATA[name];
+  const { productId, name: title, comparableBrands, measures, unit } = DATA[name];
   return {
     productId,
     name: title,
     ...texts.blanks[name],
     comparableBrands,
-    ...(chart.measures && { sizeChart: createSizeChart(chart.measures, chart.unit) }),
+    ...(measures && { sizeChart: createSizeChart(measures, unit) }),
   };
 }
 

@@ -81,7 +81,7 @@ export function createPictureFinder(findSources: FindPictureSources, pool: Pictu
     signal: AbortSignal | undefined,
   ): Promise<Uint8Array | undefined> {
     const spec = parseMockupPath(path);
-    // Only published sites have pictures with titles: here would be one for each text that anybody requests.
+    // Only published sites have pictures with titles. Here anybody could request one for any text.
     if (spec?.title) return undefined;
     const store =
       spec && (await findSources(slug, (sources) => findStoreMockup(spec, sources) !== undefined));

@@ -1,4 +1,5 @@
 import { type Environment, readStoreVariable } from '#shared/environment/read-variable.ts';
+import { getStoreVariableName } from '#shared/rules/access/gate-variables.ts';
 
 /** What a store needs to use Printful. */
 export interface PrintfulKeys {
@@ -8,16 +9,21 @@ export interface PrintfulKeys {
   readonly webhookSecret: string | undefined;
 }
 
-const TOKEN = 'PRINTFUL_TOKEN_';
+const TOKEN = 'PRINTFUL_TOKEN';
+
+/** Returns the name of the variable with the token of a store. */
+export const getPrintfulTokenVariable = (slug: string): string => getStoreVariableName(TOKEN, slug);
 
 /** Lists the variables that have the token of a store. */
 export const listPrintfulTokens = (env: Environment): string[] =>
-  Object.keys(env).filter((name) => name.startsWith(TOKEN) && env[name]);
+  Object.keys(env).filter((name) => name.startsWith(`${TOKEN}_`) && env[name]);
 
 /** Reads the keys of a store from the environment; undefined without a token. */
 export function readPrintfulKeys(slug: string, env: Environment): PrintfulKeys | undefined {
-  const suffix = slug.toUpperCase().replaceAll('-', '_');
-  const token = readStoreVariable(`${TOKEN}${suffix}`, env);
-  const webhookSecret = readStoreVariable(`PRINTFUL_WEBHOOK_SECRET_${suffix}`, env);
+  const token = readStoreVariable(getPrintfulTokenVariable(slug), env);
+  const webhookSecret = readStoreVariable(
+    getStoreVariableName('PRINTFUL_WEBHOOK_SECRET', slug),
+    env,
+  );
   return token === undefined ? undefined : { token, webhookSecret };
 }

@@ -61,8 +61,8 @@ export async function reserveStock(
 }
 
 /**
- * Returns the SKUs of a sale that need what is out of stock at its printer. Call it before the sale is reserved or, if it is free, written: an order whose
- * payment has begun is made when the printer has stock again.
+ * Returns the SKUs of a sale that are out of stock at their printer; a bundle is when one of its components is. Call it before stock is reserved, or before a
+ * free order is written, and not afterwards: an order whose payment has begun is made when the printer has stock again.
  */
 export async function listOutAtPrinter(
   trx: DatabaseTransaction,

@@ -37,7 +37,7 @@ export function field<S extends v.GenericSchema>(
 }
 const DESCRIBED = new WeakMap<object, v.GenericSchema>();
 
-/** Help of `$schema`. `stores` is the path of the folder of all stores from that of the file. */
+/** Help of `$schema`. `stores` is the relative path from the folder of the file to the folder of all stores. */
 export const schemaHelp = (file: string, stores = '..'): FieldHelp =>
   describe(
     "Address of this file's JSON Schema. Code editors use it to complete and check the file; the shop ignores it.",

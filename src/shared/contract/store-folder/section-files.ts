@@ -33,12 +33,12 @@ const sectionTexts = v.array(
   v.strictObject({
     slug: field(
       v.optional(FolderSlug),
-      'Slug of the section that is translated here. If no entry has a slug, there is one for each section, in their order.',
+      'Slug of the section that is translated here. If no entry has a slug, the file has an entry for each section, in the same order.',
       ['lookbook'],
     ),
     props: field(
       v.optional(v.record(v.string(), v.unknown())),
-      'Translated texts at the same places as in the file itself. A list has one entry for each of the file: `{}` for one without a translation.',
+      'Translated texts at the same places as in the file itself. A list has as many entries as there: `{}` for an entry without a translation.',
       [{ title: 'Lookbook: der Hafen' }],
     ),
   }),

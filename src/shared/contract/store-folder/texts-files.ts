@@ -267,7 +267,7 @@ export const CatalogTexts = v.strictObject({
         field(TypeTranslation, 'Translated texts of one product type.', [{ name: 'Tischleuchte' }]),
       ),
     ),
-    'Translated texts of product types. The name before each colon is the slug of the type in `productTypes` of `catalog.json`, or the name of the file of a blank of your own without `.json`.',
+    'Translated texts of product types. The name before each colon is the slug of the type in `productTypes` of `catalog.json`. For a blank of your own it is the name of its file without `.json`.',
     [{ lamp: { name: 'Tischleuchte' } }],
     'the texts in `catalog.json`',
   ),

@@ -1,7 +1,7 @@
 /** Returns the key of the picture of a shared link with the title of its page. */
 export const getShareCardKey = (photo: string, title: string): string => `${photo}/${title}`;
 
-/** A title on a composed picture. */
+/** A title on a composed picture, as its address contains it. */
 export interface PictureTitle {
   readonly text: string;
   /** Hash of the font and of how the title is drawn in it. */
@@ -15,7 +15,7 @@ const TITLE = /^([0-9a-f]{16})\.((?:[0-9a-f]{2})+)$/;
 /** Serializes a title for an address. Hosts may ignore the case of letters, so the text is in hexadecimal digits. */
 export function serializePictureTitle({ text, look }: PictureTitle): string {
   const bytes = new Uint8Array(MAX_BYTES);
-  // Cuts between characters.
+  // Writes no part of a character, so a long title is cut between characters.
   const { written } = new TextEncoder().encodeInto(text, bytes);
   const digits = [...bytes.subarray(0, written)].map((byte) => byte.toString(16).padStart(2, '0'));
   return `${look}.${digits.join('')}`;

@@ -28,7 +28,7 @@ interface Props {
 /** Props of a collection's grid, besides its tiles and its list. */
 export const COLLECTION_GRID = { eager: 2, level: 2 } as const;
 
-/** Ratio from which a photograph is shown as a flat strip. The strip would cut the subject of a higher one. */
+/** Ratio of width to height from which a photograph is shown as a flat strip. A strip would cut off the subject of a taller one. */
 const WIDE = 2.2;
 const WIDE_BANNER = 'aspect-video mobileLg:aspect-[3/1] tabletLg:aspect-[4/1]';
 const BANNER = 'aspect-video mobileLg:aspect-[5/2] tabletLg:aspect-[3/1]';

@@ -33,7 +33,7 @@ export async function upsertCheckout(cart: Cart): Promise<Result<string, ApiErro
       headers: createIdempotencyHeader(),
       body: { id: saved.id, data: { storeSlug: context.store, lineItems } },
     });
-    if (updated.ok) return ok(saveRoom(updated.value));
+    if (updated.ok) return ok(saveMissingExpress(updated.value));
     // The order exists, or a payment is in progress. A new checkout could charge the shopper twice.
     if (isPaidOrInProgress(updated.error)) return ok(saved.id);
     if (!isRemoved(updated.error)) return updated;
@@ -42,7 +42,7 @@ export async function upsertCheckout(cart: Cart): Promise<Result<string, ApiErro
 }
 
 /** Stores that a checkout has no express payment, so that its page reserves no space for it. Returns its id. */
-function saveRoom(checkout: Checkout): string {
+function saveMissingExpress(checkout: Checkout): string {
   if (!isExpressPossible(checkout)) saveExpressSpace(checkout.id, false);
   return checkout.id;
 }
@@ -55,7 +55,7 @@ async function createNew(
   if (!created.ok) return created;
   const { store, currency, region } = context;
   saveCheckout(store, { id: created.value.id, currency, region });
-  return ok(saveRoom(created.value));
+  return ok(saveMissingExpress(created.value));
 }
 
 /** Creates a checkout of items that are not in the cart. Returns its id, or a message for the shopper. */

@@ -8,7 +8,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** A checkbox with its label, as high as a finger. */
+/** A checkbox with its label, high enough for a finger. */
 export const Checkbox = ({ checked, required, onChange, children }: Props) => (
   <label className="flex items-center gap-12px min-h-48px cursor-pointer text-s">
     <input

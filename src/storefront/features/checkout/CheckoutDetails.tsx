@@ -25,10 +25,10 @@ import { readEnteredDetails } from './entered-details.ts';
 import { readRememberedDetails } from './remembered-details.ts';
 import { useViewedEvents } from './use-viewed-events.ts';
 
-/** The country that is selected first: that of the visitor's region, in the European Union the likely one. */
-function getPresetCountry({ byRegion, members = [] }: ShopCountries): string {
+/** Returns the country that is selected first: that of the visitor's region, or in the European Union the likely one. */
+function getPresetCountry({ byRegion, euCountries = [] }: ShopCountries): string {
   const { region } = getPageContext();
-  const likely = region === 'EU' ? (findLikelyCountry(members) ?? members[0]) : undefined;
+  const likely = region === 'EU' ? (findLikelyCountry(euCountries) ?? euCountries[0]) : undefined;
   return byRegion[region] ?? likely ?? DEFAULT_COUNTRY;
 }
 

@@ -20,7 +20,7 @@ const RELOAD_INTERVAL_MS = 200;
  */
 export function createStoreComposer(storeDir: string, pool: PicturePool = localPool): Compose {
   let folder: PictureSources | undefined;
-  /** Reads the font of titles. Undefined while the folder has issues. */
+  /** Reads the font of titles. Undefined until the folder has been read without issues. */
   let readFont: (() => Promise<TitleFont>) | undefined;
   let readAt = Number.NEGATIVE_INFINITY;
   let reading: Promise<void> | undefined;
@@ -51,11 +51,11 @@ export function createStoreComposer(storeDir: string, pool: PicturePool = localP
 
   return async function compose(spec, width, format, signal): Promise<ImageResult> {
     const { title } = spec;
-    // A title in the font of an earlier or later version would be cached as the picture of this address.
-    const hasFont = async () => !title || (await readFont?.())?.look === title.look;
-    if (!folder || !findStoreMockup(spec, folder) || !(await hasFont())) await reload();
+    // The address contains the hash of a font. A title in another font would be cached as the picture of this address.
+    const hasTitleFont = async () => !title || (await readFont?.())?.look === title.look;
+    if (!folder || !findStoreMockup(spec, folder) || !(await hasTitleFont())) await reload();
     const mockup = folder && findStoreMockup(spec, folder);
-    if (!folder || !mockup || !(await hasFont()))
+    if (!folder || !mockup || !(await hasTitleFont()))
       return failWithImageError(404, 'this store has no such mockup');
     const font = title && (await readFont?.());
     const titleSvg = font && (await drawTitle(title.text, font, storeDir));

@@ -226,7 +226,7 @@ const ActiveFilters = ({ active, onRemove, t }: ActiveProps) =>
     </ul>
   );
 
-/** As `tabletLg` in the style sheet: filters stand beside the grid. */
+/** As `tabletLg` in the style sheet, from which filters are beside the grid. */
 const WIDE_SCREEN = '(min-width: 1040px)';
 
 /** Whether the window has room for filters beside the products. False in built pages. */
