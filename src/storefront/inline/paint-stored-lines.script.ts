@@ -25,10 +25,10 @@ function paintStoredLines(place: Element): void {
   const translate = (term: string) => messages.words?.[term] ?? term;
   const small = (text: string) => create('p', 'text-s text-muted', text);
   for (const { sku, quantity, title, line } of items) {
-    const isKept = document.cookie.includes(`~${sku}*${quantity}`);
+    const isStored = document.cookie.includes(`~${sku}*${quantity}`);
     const isCurrent = line?.locale === lang && line.currency === dataset.currency;
     const isPlain = line?.picture && !line.low && Number.isSafeInteger(line.price);
-    if (!isKept || !isCurrent || !isPlain) return;
+    if (!isStored || !isCurrent || !isPlain) return;
     const { productType, colorName, sizeLabel, price, was } = line;
     const money = (amount: number) => formatMoney(amount, line.currency, lang);
     const picture = create('img', 'aspect-square w-full bg-tile') as HTMLImageElement;
