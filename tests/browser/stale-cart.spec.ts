@@ -8,7 +8,7 @@ import { overrideListing } from '../helpers/browser/override-listing.ts';
 /** No other test opens these listings. */
 const HIDDEN = { slug: 'heart-zones-tee', title: 'Heart Zones Tee' };
 const SCARCE = { slug: 'interval-tee', title: 'Interval Tee' };
-const SCARCE_GERMAN = { slug: 'altitude-tee', title: 'Altitude Tee' };
+const SCARCE_GERMAN = { slug: 'altitude-tee', title: 'Altitude-Shirt' };
 const PLENTY = 20;
 
 const checkoutButton = (page: Page) =>
