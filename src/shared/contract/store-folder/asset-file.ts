@@ -22,7 +22,7 @@ export function assetFile(endings: string, expected: string, folder: string, exa
   );
 }
 
-/** `PhotoName` in a file of the store, where a wrong name is told what to do. */
+/** `PhotoName` in a file of the store. Its message says how to rename or convert the file. */
 export const PhotoFileName = assetFile(
   'jpe?g|png|webp|avif',
   'a JPEG, PNG, WebP or AVIF',
