@@ -1,3 +1,5 @@
+import { readTimeZone } from './read-time-zone.ts';
+
 interface BrowserHints {
   /** Languages of the shopper, the preferred one first, such as `de-AT`. */
   readonly languages: readonly string[];
@@ -6,7 +8,7 @@ interface BrowserHints {
 
 const readHints = (): BrowserHints => ({
   languages: navigator.languages,
-  timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+  timeZone: readTimeZone(),
 });
 
 /**

@@ -1,3 +1,4 @@
+import { readTimeZone } from '#storefront/browser/read-time-zone.ts';
 import { needsConsent } from '#storefront/rules/consent.ts';
 import { hashFnv1a } from '#storefront/rules/fnv1a.ts';
 import { VISITOR_KEY } from './experiments.ts';
@@ -17,7 +18,7 @@ const experiments: Record<string, string[]> = JSON.parse(page.experiments as str
 const [, ofAll, choice = ofAll] =
   /; consent=(?:1\.(\w+)|2\.statistics-(\w+))/.exec(`; ${document.cookie}`) ?? [];
 const { region, currency } = page;
-const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+const timeZone = readTimeZone();
 const isAllowed =
   choice === 'allowed' || (!choice && !needsConsent({ region, currency, locale: lang, timeZone }));
 

@@ -12,6 +12,8 @@ interface Visit {
   readonly languages?: string;
   readonly saved?: string;
   readonly timeZone?: string;
+  /** Of a browser with `Temporal`, whose formatters of `Intl` are not used. */
+  readonly temporalZone?: string;
   readonly storage?: Record<string, string> | undefined;
 }
 
@@ -22,7 +24,15 @@ interface Visit {
 function visit(
   search: string,
   stored?: string,
-  { path = '/', lang = 'en', languages, saved, timeZone = 'Europe/Berlin', ...options }: Visit = {},
+  {
+    path = '/',
+    lang = 'en',
+    languages,
+    saved,
+    timeZone = 'Europe/Berlin',
+    temporalZone,
+    ...options
+  }: Visit = {},
 ) {
   const storage = 'storage' in options ? options.storage : {};
   const base = languages && lang !== 'en' ? { base: `/${lang}` } : {};
@@ -36,7 +46,10 @@ function visit(
     location,
     URLSearchParams,
     JSON,
-    Intl: { DateTimeFormat: () => ({ resolvedOptions: () => ({ timeZone }) }) },
+    ...(temporalZone
+      ? { Temporal: { Now: { timeZoneId: () => temporalZone } } }
+      : { Intl: { DateTimeFormat: () => ({ resolvedOptions: () => ({ timeZone }) }) } }),
+    performance: { getEntriesByType: () => [] },
     addEventListener: (name: string, listener: Listener) => void listeners.set(name, listener),
   };
   const localStorage = { buyerLocalization: saved };
@@ -75,6 +88,13 @@ test('LAW-20.1 texts of the law of the European Union are hidden from shoppers e
   expect(isHidden('?region=EU', american)).toBe(false);
   expect(isHidden('?currency=EUR', american)).toBe(false);
   expect(isHidden('', { timeZone: 'Europe/Paris' })).toBe(false);
+});
+
+test('FAST-22 the first script of a page loads no locale data: a browser with Temporal creates no date format for its time zone', () => {
+  const isHidden = (temporalZone: string) =>
+    visit('', undefined, { temporalZone }).dataset.elsewhere === '';
+  expect(isHidden('America/New_York')).toBe(true);
+  expect(isHidden('Europe/Paris')).toBe(false);
 });
 
 test('LIST-16 region and currency of the query are set on the page and stored for the visit', () => {

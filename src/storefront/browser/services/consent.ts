@@ -8,6 +8,7 @@ import {
   type StoredConsent,
 } from '#storefront/rules/consent.ts';
 import { readCookie } from '../cookies/read-cookie.ts';
+import { readTimeZone } from '../read-time-zone.ts';
 import { readText } from '../storage.ts';
 
 /** Local storage key and cookie of the choice. Both are written, so that clearing one does not show the banner again. */
@@ -28,12 +29,11 @@ export function readConsent(): StoredConsent | undefined {
 /** Whether the law where the shopper is requires consent. */
 function needsConsentHere(): boolean {
   const { dataset, lang } = document.documentElement;
-  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
   return needsConsent({
     region: dataset.region,
     currency: dataset.currency,
     locale: lang,
-    timeZone,
+    timeZone: readTimeZone(),
   });
 }
 
