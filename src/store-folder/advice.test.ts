@@ -1,6 +1,12 @@
 import { dirname } from 'node:path';
 import { expect, test } from 'vitest';
-import { createListing, createValidFiles, DRAWING, toFiles, writeStoreFolder } from './fixture.ts';
+import {
+  createListing,
+  createValidFiles,
+  DRAWING,
+  toFiles,
+  writeStoreFolder,
+} from '../../tests/helpers/code/store-folder.ts';
 import { formatIssue } from './issue.ts';
 import { loadStoreFolder } from './load-store-folder.ts';
 import { parseJson } from './parse-json.ts';

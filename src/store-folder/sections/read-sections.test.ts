@@ -1,6 +1,10 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { createListing, createValidFiles, writeStoreFolder } from '../fixture.ts';
+import {
+  createListing,
+  createValidFiles,
+  writeStoreFolder,
+} from '../../../tests/helpers/code/store-folder.ts';
 import { loadStoreFolder } from '../load-store-folder.ts';
 
 type Files = Readonly<Record<string, unknown>>;
