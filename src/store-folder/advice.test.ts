@@ -63,6 +63,14 @@ test.each<[string, Record<string, unknown>, (files: Files) => void, string[]]>([
     ],
   ],
   [
+    'a field of an object for which there are alternatives',
+    {},
+    withStore({ fulfillment: { default: 'manual', approval: { minutes: '0' } } }),
+    [
+      'store.json  fulfillment.approval.minutes: expected a number, got "0": write 0 without quotation marks',
+    ],
+  ],
+  [
     'an invalid language, and not the files in it',
     { 'store.de.json': { seoTitle: 'Hafen' } },
     withStore({ locales: ['en', 'deutsch'], feeds: [{ locale: 'de', currency: 'USD' }] }),
