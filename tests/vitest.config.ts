@@ -14,8 +14,8 @@ import { configDefaults, defineConfig } from 'vitest/config';
 import { BaseSequencer, type Reporter, type TestSpecification } from 'vitest/node';
 import { inlineScripts } from '#builder/astro/inline-scripts.ts';
 import { readVariable } from '#shared/environment/read-variable.ts';
-import { errorsPath } from '#tools/commands/test-report.ts';
 import { findPostgres } from './helpers/contract/engines/postgres.ts';
+import { errorsPath } from './tools/test-report.ts';
 
 const suite = readVariable('SUITE') ?? 'unit';
 const report = `reports/vitest-${suite}.json`;
@@ -28,7 +28,7 @@ process.env.TMPDIR = temporary;
 process.on('exit', () => rmSync(temporary, { recursive: true, force: true, maxRetries: 3 }));
 
 const INCLUDE: Readonly<Record<string, string[]>> = {
-  unit: ['src/**/*.test.{ts,tsx}', 'tests/{commands,contract,repo}/**/*.test.ts'],
+  unit: ['src/**/*.test.{ts,tsx}', 'tests/{commands,contract,repo,tools}/**/*.test.ts'],
   built: ['tests/built/**/*.test.ts'],
   long: ['tests/long/**/*.test.ts'],
 };

@@ -1,14 +1,14 @@
 import { appendFile, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { formatIssue } from '#store-folder/issue.ts';
+import { loadStoreFolder } from '#store-folder/load-store-folder.ts';
 import {
   createListing,
   createValidFiles,
   toFiles,
   writeStoreFolder,
-} from '#store-folder/fixture.ts';
-import { formatIssue } from '#store-folder/issue.ts';
-import { loadStoreFolder } from '#store-folder/load-store-folder.ts';
+} from '../../tests/helpers/code/store-folder.ts';
 import { checkFolder } from './check-folder.ts';
 
 const { wholeChecks } = vi.hoisted(() => ({ wholeChecks: vi.fn() }));

@@ -1,6 +1,12 @@
 import { dirname } from 'node:path';
 import { expect, test } from 'vitest';
-import { createListing, createValidFiles, DRAWING, toFiles, writeStoreFolder } from './fixture.ts';
+import {
+  createListing,
+  createValidFiles,
+  DRAWING,
+  toFiles,
+  writeStoreFolder,
+} from '../../tests/helpers/code/store-folder.ts';
 import { formatIssue } from './issue.ts';
 import { loadStoreFolder } from './load-store-folder.ts';
 import { parseJson } from './parse-json.ts';
@@ -54,6 +60,14 @@ test.each<[string, Record<string, unknown>, (files: Files) => void, string[]]>([
     withStore({ locales: ['en', 'de'] }),
     [
       'catalog.json  line 1, column 1: expected { "listings": [ … ] }, got a list of 1: put the list into this frame',
+    ],
+  ],
+  [
+    'a field of an object for which there are alternatives',
+    {},
+    withStore({ fulfillment: { default: 'manual', approval: { minutes: '0' } } }),
+    [
+      'store.json  fulfillment.approval.minutes: expected a number, got "0": write 0 without quotation marks',
     ],
   ],
   [

@@ -1,6 +1,10 @@
 import { basename } from 'node:path';
 import { expect, test } from 'vitest';
-import { createValidFiles, toFiles, writeStoreFolder } from './fixture.ts';
+import {
+  createValidFiles,
+  toFiles,
+  writeStoreFolder,
+} from '../../tests/helpers/code/store-folder.ts';
 import { loadStoreFolder } from './load-store-folder.ts';
 
 const RATE = { slug: 'post', name: 'Post', days: [1, 2], price: 490 };

@@ -1,6 +1,10 @@
 import { basename } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { createValidFiles, toFiles, writeStoreFolder } from './fixture.ts';
+import {
+  createValidFiles,
+  toFiles,
+  writeStoreFolder,
+} from '../../tests/helpers/code/store-folder.ts';
 import { formatIssue } from './issue.ts';
 import { loadStoreFolder } from './load-store-folder.ts';
 

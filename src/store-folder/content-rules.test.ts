@@ -1,8 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { expect, test } from 'vitest';
+import {
+  createListing,
+  createValidFiles,
+  DRAWING,
+  toFiles,
+  writeStoreFolder,
+} from '../../tests/helpers/code/store-folder.ts';
 import { findCatalogWarnings } from './catalog-content-rules.ts';
-import { createListing, createValidFiles, DRAWING, toFiles, writeStoreFolder } from './fixture.ts';
 import { formatIssue } from './issue.ts';
 import { ANCHORS } from './link-rules.ts';
 import { loadStoreFolder } from './load-store-folder.ts';

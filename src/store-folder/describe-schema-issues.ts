@@ -56,7 +56,7 @@ export function describeSchemaIssues(
   ruled: ReadonlySet<string> = new Set(),
 ): FileIssue[] {
   const byField = new Map<string, FileIssue>();
-  for (const issue of issues) {
+  for (const issue of issues.map(findCause)) {
     const field = getIssuePath(issue);
     const aboutKey = issue.path?.at(-1)?.origin === 'key';
     if (byField.has(field) || issue.expected === 'never') continue;
@@ -66,6 +66,21 @@ export function describeSchemaIssues(
     byField.set(field, { file, field, message });
   }
   return [...byField.values()];
+}
+
+/** Types of fields about which the schema of a union does not say more. */
+const SIMPLE: ReadonlySet<string> = new Set(['string', 'number', 'boolean']);
+
+/** Returns the issue of the only field that is wrong in an object which could be one alternative of a union; otherwise the issue of the union. */
+function findCause(issue: v.BaseIssue<unknown>): v.BaseIssue<unknown> {
+  if (issue.type !== 'union') return issue;
+  const causes = (issue.issues ?? []).flatMap((cause) => {
+    const { path, input, type } = cause;
+    return path && input !== undefined && SIMPLE.has(type) ? [{ ...cause, path }] : [];
+  });
+  const [cause] = causes;
+  if (!cause || causes.some(({ path }) => path[0].key !== cause.path[0].key)) return issue;
+  return { ...cause, path: [...(issue.path ?? []), ...cause.path] as typeof cause.path };
 }
 
 /** Advice at the end of the message of a schema, which comes after the value. */

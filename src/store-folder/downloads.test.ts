@@ -2,7 +2,12 @@ import { createHash } from 'node:crypto';
 import { basename } from 'node:path';
 import { expect, test } from 'vitest';
 import { MAX_DOWNLOAD_BYTES } from '#shared/contract/store-folder/downloads-section.ts';
-import { createListing, createValidFiles, toFiles, writeStoreFolder } from './fixture.ts';
+import {
+  createListing,
+  createValidFiles,
+  toFiles,
+  writeStoreFolder,
+} from '../../tests/helpers/code/store-folder.ts';
 import { formatIssue } from './issue.ts';
 import { loadStoreFolder } from './load-store-folder.ts';
 

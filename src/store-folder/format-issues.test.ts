@@ -1,6 +1,10 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { createValidFiles, toFiles, writeStoreFolder } from './fixture.ts';
+import {
+  createValidFiles,
+  toFiles,
+  writeStoreFolder,
+} from '../../tests/helpers/code/store-folder.ts';
 import { createNewIssuesFormatter, formatIssues } from './format-issues.ts';
 import { describeHiddenInks, findHiddenInks, listKnownInks } from './ink-rules.ts';
 import { loadStoreFolder } from './load-store-folder.ts';

@@ -1,11 +1,15 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { assetFile } from '#shared/contract/store-folder/asset-file.ts';
+import {
+  createValidFiles,
+  toFiles,
+  writeStoreFolder,
+} from '../../tests/helpers/code/store-folder.ts';
 import { describeAssetIssue } from './asset-address.ts';
 import { findListingWarnings } from './catalog-content-rules.ts';
 import { describeUnknownName } from './describe-names.ts';
 import { findUntranslated } from './find-untranslated.ts';
-import { createValidFiles, toFiles, writeStoreFolder } from './fixture.ts';
 import { loadStoreFolder } from './load-store-folder.ts';
 
 const Photo = assetFile('jpe?g|png', 'a JPEG or PNG', 'assets/photos', 'lamp-brass.jpg');

@@ -4,9 +4,13 @@ import { dirname, join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { expect, test } from 'vitest';
 import { startParsingProcess } from '#store-folder/parsing-process/parsing-process.ts';
+import {
+  createValidFiles,
+  toFiles,
+  writeStoreFolder,
+} from '../../tests/helpers/code/store-folder.ts';
 import { MARKDOWN_LIMITS } from './bounded-lexer.ts';
 import { findEditedListing } from './edited-listing.ts';
-import { createValidFiles, toFiles, writeStoreFolder } from './fixture.ts';
 import { formatIssue } from './issue.ts';
 import { loadStoreFolder } from './load-store-folder.ts';
 import { tryParsePage } from './parse-page.ts';

@@ -12,7 +12,12 @@ import { createServer } from 'node:net';
 import { basename, dirname, join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { checkFolder } from '#builder/check-folder.ts';
-import { createValidFiles, DRAWING, toFiles, writeStoreFolder } from './fixture.ts';
+import {
+  createValidFiles,
+  DRAWING,
+  toFiles,
+  writeStoreFolder,
+} from '../../tests/helpers/code/store-folder.ts';
 import { formatIssue } from './issue.ts';
 import { loadStoreFolder } from './load-store-folder.ts';
 

@@ -1,7 +1,13 @@
 import { basename, delimiter, dirname, join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { getStoreDir } from '#shared/environment/paths.ts';
-import { createListing, createValidFiles, DRAWING, toFiles, writeStoreFolder } from './fixture.ts';
+import {
+  createListing,
+  createValidFiles,
+  DRAWING,
+  toFiles,
+  writeStoreFolder,
+} from '../../tests/helpers/code/store-folder.ts';
 import { formatIssue } from './issue.ts';
 import { findRepeatedStores, listStoreFolders } from './list-store-folders.ts';
 import { loadStoreFolder } from './load-store-folder.ts';

@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { createValidFiles } from '../../tests/helpers/code/store-folder.ts';
 import { createStoreFolder, type NewStore } from './create-store-folder.ts';
-import { createValidFiles } from './fixture.ts';
 import { loadStoreFolder } from './load-store-folder.ts';
 
 const stores = mkdtempSync(join(tmpdir(), 'page-warnings-'));

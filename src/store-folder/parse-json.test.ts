@@ -1,7 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import {
+  createValidFiles,
+  toFiles,
+  writeStoreFolder,
+} from '../../tests/helpers/code/store-folder.ts';
 import { decodeText } from './decode-text.ts';
-import { createValidFiles, toFiles, writeStoreFolder } from './fixture.ts';
 import { formatIssue } from './issue.ts';
 import { loadStoreFolder } from './load-store-folder.ts';
 import { parseJson } from './parse-json.ts';

@@ -1,8 +1,12 @@
 import { basename } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import {
+  createValidFiles,
+  toFiles,
+  writeStoreFolder,
+} from '../../tests/helpers/code/store-folder.ts';
 import { findUntranslated } from './find-untranslated.ts';
-import { createValidFiles, toFiles, writeStoreFolder } from './fixture.ts';
 import { formatIssue } from './issue.ts';
 import { loadStoreFolder } from './load-store-folder.ts';
 

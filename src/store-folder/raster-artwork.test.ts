@@ -1,7 +1,13 @@
 import { dirname } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { createListing, createValidFiles, DRAWING, toFiles, writeStoreFolder } from './fixture.ts';
+import {
+  createListing,
+  createValidFiles,
+  DRAWING,
+  toFiles,
+  writeStoreFolder,
+} from '../../tests/helpers/code/store-folder.ts';
 import { formatIssue } from './issue.ts';
 import { loadStoreFolder } from './load-store-folder.ts';
 

@@ -3,7 +3,11 @@ import { createRequire } from 'node:module';
 import { create } from 'fontkit';
 import { expect, test } from 'vitest';
 import { DEFAULT_THEME } from '#texts/default-theme.ts';
-import { createValidFiles, toFiles, writeStoreFolder } from './fixture.ts';
+import {
+  createValidFiles,
+  toFiles,
+  writeStoreFolder,
+} from '../../tests/helpers/code/store-folder.ts';
 import { readDocumentFonts } from './read-document-fonts.ts';
 
 const require = createRequire(import.meta.url);

@@ -3,7 +3,12 @@ import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { listMockups } from '#pictures/list-mockups.ts';
 import { getPrintArea, listTechniques } from '#pictures/print-files/print-area.ts';
-import { createListing, createValidFiles, toFiles, writeStoreFolder } from './fixture.ts';
+import {
+  createListing,
+  createValidFiles,
+  toFiles,
+  writeStoreFolder,
+} from '../../tests/helpers/code/store-folder.ts';
 import { formatIssue } from './issue.ts';
 import { loadStoreFolder } from './load-store-folder.ts';
 

@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import type { Readable } from 'node:stream';
 import { readVariable } from '#shared/environment/read-variable.ts';
-import { findChromium } from '#tools/commands/find-chromium.ts';
+import { findChromium } from '../tools/find-chromium.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const PORT = Number(readVariable('BENCH_PORT') ?? 4790);

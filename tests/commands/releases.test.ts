@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createFolderPublisher } from '#builder/publish/releases/folder-publisher.ts';
-import { createContent, siteTexts } from '#builder/publish/releases/release-fixture.ts';
 import { checkEnvironment } from '#shared/environment/check-environment.ts';
 import { parsePublishTarget } from '#shared/environment/publish-target.ts';
+import { createContent, siteTexts } from '../helpers/code/release-content.ts';
 import { shopkiln } from '../helpers/commands/shopkiln.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'releases-command-'));

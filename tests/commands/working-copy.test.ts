@@ -3,10 +3,10 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { MARKER } from '#tools/acceptance-rows/update-rows.ts';
-import { reportSize } from '#tools/commands/report-size.ts';
-import { writeAcceptanceRows } from '#tools/commands/write-acceptance-rows.ts';
 import { shopkiln } from '../helpers/commands/shopkiln.ts';
+import { reportSize } from '../tools/report-size.ts';
+import { MARKER } from '../tools/rows/update-rows.ts';
+import { writeAcceptanceRows } from '../tools/rows/write-acceptance-rows.ts';
 
 let root: string;
 const run = (...args: readonly string[]) => shopkiln(args, { cwd: root });

@@ -4,8 +4,8 @@ import { createNetlifyApi } from '#builder/publish/releases/netlify/netlify-api.
 import { createNetlifyPublisher } from '#builder/publish/releases/netlify/netlify-publisher.ts';
 import type { ReleaseContent } from '#builder/publish/releases/publisher.ts';
 import { readOnline } from '#builder/publish/releases/read-online.ts';
-import { createContent, createData, siteTexts } from '#builder/publish/releases/release-fixture.ts';
 import { run } from '../helpers/built/command.ts';
+import { createContent, createData, siteTexts } from '../helpers/code/release-content.ts';
 import { shopkiln } from '../helpers/commands/shopkiln.ts';
 import {
   NETLIFY_SITE,

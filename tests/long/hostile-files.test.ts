@@ -1,8 +1,8 @@
 import { dirname } from 'node:path';
 import { expect, test } from 'vitest';
-import { createValidFiles, toFiles, writeStoreFolder } from '#store-folder/fixture.ts';
 import { formatIssue } from '#store-folder/issue.ts';
 import { loadStoreFolder } from '#store-folder/load-store-folder.ts';
+import { createValidFiles, toFiles, writeStoreFolder } from '../helpers/code/store-folder.ts';
 
 // Files that reach the limits of their parser, which are 10 s of CPU time and 1 GiB of memory.
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { check, format, getFileInfo, resolveConfig } from 'prettier';
 import { expect, test } from 'vitest';
-import { TEST_PARTS } from '#tools/commands/run-tests.ts';
+import { TEST_PARTS } from '../tools/run-tests.ts';
 
 const root = new URL('../..', import.meta.url);
 const read = (path: string) => readFileSync(new URL(path, root), 'utf8');

@@ -1,4 +1,5 @@
 import { SaxesParser } from 'saxes';
+import { escapeAttribute } from '#shared/utils/escape-markup.ts';
 import { readSize } from '../artwork-rules/find-artwork-issue.ts';
 import { inlineEntities, parseArtwork } from '../artwork-rules/parse-artwork.ts';
 import { readWrapperSize } from '../raster-artwork.ts';
@@ -68,7 +69,3 @@ function writeRootTag(svg: string, size: DrawingSize, more: Readonly<Record<stri
 
 /** Formats a length with a thousandth of a millimeter. */
 const toLength = (centimeters: number): string => `${Math.round(centimeters * 10_000) / 10_000}cm`;
-
-const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '"': '&quot;' };
-const escapeAttribute = (value: string): string =>
-  value.replace(/[&<"]/g, (character) => ESCAPES[character] ?? '');

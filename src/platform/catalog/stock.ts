@@ -32,7 +32,13 @@ const selectUnits = defineStatement((db, variantIds: readonly string[]) =>
     ),
 );
 
-/** Reads the units in stock of variations, by {@link getSizeKey}. Sizes whose stock is not counted have no entry. */
+/** Formats the key of a size, such as `104-3`. */
+export const formatSizeKey = (size: {
+  readonly variantId: string;
+  readonly sizeId: string;
+}): string => `${size.variantId}-${size.sizeId}`;
+
+/** Reads the units in stock of variations, by {@link formatSizeKey}. Sizes whose stock is not counted have no entry. */
 export async function readUnits(
   db: Database,
   variantIds: readonly string[],
@@ -40,12 +46,12 @@ export async function readUnits(
   const units = new Map<string, number>();
   for (const ids of splitRows(variantIds))
     for (const { variant_id, size_id, supplied, sold } of (await selectUnits(db, ids)).rows) {
-      const key = `${variant_id}-${size_id}`;
+      const key = formatSizeKey({ variantId: variant_id, sizeId: size_id });
       const left = countAvailableUnits(supplied, sold);
       units.set(key, Math.min(left, units.get(key) ?? left));
     }
   return units;
 }
 
-/** Returns the part of a SKU that identifies variation and size, such as `104-3` of `12-104-3`. */
+/** Returns the {@link formatSizeKey} of a SKU, such as `104-3` of `12-104-3`. */
 export const getSizeKey = (sku: string): string => sku.slice(sku.indexOf('-') + 1);

@@ -1,6 +1,6 @@
 import { lockSeeding } from '#platform/catalog/seed/lock-seeding.ts';
 import { requestBuild } from '#platform/catalog/seed/request-build.ts';
-import { countAvailableUnits } from '#platform/catalog/stock.ts';
+import { countAvailableUnits, formatSizeKey } from '#platform/catalog/stock.ts';
 import { findStoreById, type StoreRow } from '#platform/catalog/stores.ts';
 import { rowsChanged } from '#platform/db/catalog-events.ts';
 import { getBuildJobs } from '#platform/db/jobs/build-jobs.ts';
@@ -98,9 +98,6 @@ const selectSizes = (db: Database, storeId: string) =>
     .where('s.components', 'is', null)
     .execute();
 
-const getKey = ({ variantId, sizeId }: Pick<MadeSize, 'variantId' | 'sizeId'>) =>
-  `${variantId} ${sizeId}`;
-
 /**
  * Replaces what is out of stock at the printer of a store. Records low stock, and requests a build when something has changed. Returns false,
  * without a change, while the store is seeded.
@@ -125,10 +122,10 @@ async function saveOutOfStock(
     .select(['variant_id as variantId', 'size_id as sizeId', 'out_since as since'])
     .where('store_id', '=', storeId)
     .execute();
-  const before = new Map(rows.map((row) => [getKey(row), row.since]));
-  const reported = new Set(out.map(getKey));
-  const added = out.filter((size) => !before.has(getKey(size)));
-  const changed = [...added, ...rows.filter((row) => !reported.has(getKey(row)))];
+  const before = new Map(rows.map((row) => [formatSizeKey(row), row.since]));
+  const reported = new Set(out.map(formatSizeKey));
+  const added = out.filter((size) => !before.has(formatSizeKey(size)));
+  const changed = [...added, ...rows.filter((row) => !reported.has(formatSizeKey(row)))];
   if (changed.length === 0) return true;
   const removal = trx.deleteFrom('printer_stock').where('store_id', '=', storeId);
   await writeCatalog(trx, removal, rowsChanged('printer_stock', storeId));
@@ -138,7 +135,7 @@ async function saveOutOfStock(
         store_id: storeId,
         variant_id: size.variantId,
         size_id: size.sizeId,
-        out_since: before.get(getKey(size)) ?? now,
+        out_since: before.get(formatSizeKey(size)) ?? now,
       })),
     );
     await writeCatalog(trx, insert, rowsChanged('printer_stock', storeId));

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { parseJson } from '#platform/db/json.ts';
+import { StoredUnits } from '#platform/db/stored-units.ts';
 import type { Database, DatabaseTransaction, Tables } from '#platform/db/tables.ts';
-import { StoredUnits } from '#platform/mail/requested-units.ts';
 import { FULFILLMENT_PROVIDERS, FULFILLMENT_STATES } from '#shared/contract/code-lists.ts';
 import type { ProviderCosts } from './fulfillment-provider.ts';
 

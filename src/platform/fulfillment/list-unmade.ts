@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { parseComponents } from '#platform/catalog/bundle-components.ts';
 import { findStoreById } from '#platform/catalog/stores.ts';
 import { parseJson } from '#platform/db/json.ts';
+import { StoredUnits } from '#platform/db/stored-units.ts';
 import type { Database } from '#platform/db/tables.ts';
-import { StoredUnits } from '#platform/mail/requested-units.ts';
 import {
   findManagedOrder,
   listUnitsToMake,

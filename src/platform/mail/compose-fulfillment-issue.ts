@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 import { FULFILLMENT_PROVIDERS } from '#shared/contract/code-lists.ts';
 import { parseJson } from '../db/json.ts';
+import { StoredUnits } from '../db/stored-units.ts';
 import type { Tables } from '../db/tables.ts';
 import type { ComposeContext } from './compose-mail.ts';
 import { describeItem } from './describe-order.ts';
 import type { MailContent } from './mail-content.ts';
 import { listMailItems, type MailOrder } from './mail-order.ts';
 import type { MailPayload } from './mail-payloads.ts';
-import { StoredUnits } from './requested-units.ts';
 
 const PROVIDER_NAMES: Readonly<Record<(typeof FULFILLMENT_PROVIDERS)[number], string>> = {
   printful: 'Printful',

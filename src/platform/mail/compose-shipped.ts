@@ -1,5 +1,6 @@
 import { isDigitalLabel } from '#shared/rules/catalog/digital.ts';
 import { parseJson } from '../db/json.ts';
+import { StoredUnits } from '../db/stored-units.ts';
 import { greet } from './choose-greeting.ts';
 import {
   type ComposeContext,
@@ -12,7 +13,7 @@ import {
 import type { MailContent } from './mail-content.ts';
 import { listMailItems, type MailOrder } from './mail-order.ts';
 import type { MailPayload } from './mail-payloads.ts';
-import { StoredUnits, subtractUnits } from './requested-units.ts';
+import { subtractUnits } from './requested-units.ts';
 import { listOmittedUnits } from './unmade-units.ts';
 
 /** Composes the mail about a shipment: its items, carrier and tracking link. */

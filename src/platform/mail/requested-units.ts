@@ -1,15 +1,8 @@
 import * as v from 'valibot';
 import { isDigitalLabel } from '#shared/rules/catalog/digital.ts';
 import { type JsonText, parseJson } from '../db/json.ts';
+import { StoredUnits, type Units } from '../db/stored-units.ts';
 import type { Tables } from '../db/tables.ts';
-
-const LineUnits = v.object({ sku: v.string(), quantity: v.number() });
-
-/** Units of a line of an order. */
-export type Units = Readonly<v.InferOutput<typeof LineUnits>>;
-
-/** Schema of columns that contain units of lines as JSON. */
-export const StoredUnits = v.array(LineUnits);
 
 /** What a form asks for: without a quantity, all units of the line. */
 export interface SentUnits {
@@ -17,7 +10,7 @@ export interface SentUnits {
   readonly quantity: number | undefined;
 }
 
-const RequestedUnits = v.array(v.union([v.string(), LineUnits]));
+const RequestedUnits = v.array(v.union([v.string(), StoredUnits.item]));
 
 /** Parses the units of a withdrawal or a return. Rows of earlier versions have SKUs alone, which mean all units of their lines. */
 export const parseUnits = (stored: JsonText, lines: readonly Units[]): Units[] =>

@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 import { isDigitalLabel } from '#shared/rules/catalog/digital.ts';
 import { parseJson } from '../db/json.ts';
+import type { Units } from '../db/stored-units.ts';
 import type { Database, Tables } from '../db/tables.ts';
-import { listWithdrawable, parseUnits, subtractUnits, type Units } from './requested-units.ts';
+import { listWithdrawable, parseUnits, subtractUnits } from './requested-units.ts';
 
 type Line = Pick<Tables['order_items'], 'sku' | 'quantity' | 'size_label'>;
 

@@ -1,10 +1,10 @@
 import { isDigitalLabel } from '#shared/rules/catalog/digital.ts';
+import type { Units } from '../db/stored-units.ts';
 import {
   formatUnits,
   type SentUnits,
   selectUnits,
   subtractUnits,
-  type Units,
 } from '../mail/requested-units.ts';
 import { mergeUnits } from '../mail/unmade-units.ts';
 import type { CommerceContext } from '../ordering/commerce-context.ts';

@@ -4,6 +4,7 @@ import { isOnItsWay } from '#shared/rules/orders/order-view.ts';
 import { formatBytes } from '#shared/utils/format-bytes.ts';
 import { getPhaseText } from '#texts/order-phase-text.ts';
 import type { Translator } from '#texts/translator.ts';
+import type { Units } from '../db/stored-units.ts';
 import type { Html } from '../http/html.ts';
 import {
   createMoneyFormat,
@@ -14,7 +15,7 @@ import {
   formatAddress,
 } from '../mail/describe-order.ts';
 import { formatDate, formatDateRange } from '../mail/format-dates.ts';
-import { selectUnits, type Units } from '../mail/requested-units.ts';
+import { selectUnits } from '../mail/requested-units.ts';
 import type { TimelineStep } from './create-timeline.ts';
 import type { OrderPage, OrderPageData } from './read-order-page.ts';
 import { renderActions } from './render-actions.ts';

@@ -1,4 +1,5 @@
 import type { StoreRow } from '#platform/catalog/stores.ts';
+import type { Units } from '#platform/db/stored-units.ts';
 import type { Database } from '#platform/db/tables.ts';
 import {
   createMoneyFormat,
@@ -8,7 +9,6 @@ import {
 } from '#platform/mail/describe-order.ts';
 import { formatDate } from '#platform/mail/format-dates.ts';
 import { listMailItems, readMailOrder } from '#platform/mail/mail-order.ts';
-import type { Units } from '#platform/mail/requested-units.ts';
 import type { ManagedOrder } from '#platform/ordering/order-management/managed-order.ts';
 import { readBrand } from '#platform/receipts/issue-document.ts';
 import {

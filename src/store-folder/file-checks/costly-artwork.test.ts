@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createValidFiles, writeStoreFolder } from '../fixture.ts';
+import { createValidFiles, writeStoreFolder } from '../../../tests/helpers/code/store-folder.ts';
 import { formatIssue } from '../issue.ts';
 import { loadStoreFolder } from '../load-store-folder.ts';
 

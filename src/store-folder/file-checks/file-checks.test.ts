@@ -2,7 +2,12 @@ import { readFile } from 'node:fs/promises';
 import { basename, dirname } from 'node:path';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { createValidFiles, DRAWING, toFiles, writeStoreFolder } from '../fixture.ts';
+import {
+  createValidFiles,
+  DRAWING,
+  toFiles,
+  writeStoreFolder,
+} from '../../../tests/helpers/code/store-folder.ts';
 import { formatIssue } from '../issue.ts';
 import { loadStoreFolder } from '../load-store-folder.ts';
 

@@ -1,7 +1,11 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { createValidFiles, toFiles, writeStoreFolder } from '../fixture.ts';
+import {
+  createValidFiles,
+  toFiles,
+  writeStoreFolder,
+} from '../../../tests/helpers/code/store-folder.ts';
 import { formatIssue } from '../issue.ts';
 import { loadStoreFolder } from '../load-store-folder.ts';
 

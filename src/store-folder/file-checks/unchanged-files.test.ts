@@ -2,7 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
-import { createValidFiles, DRAWING, toFiles, writeStoreFolder } from '../fixture.ts';
+import {
+  createValidFiles,
+  DRAWING,
+  toFiles,
+  writeStoreFolder,
+} from '../../../tests/helpers/code/store-folder.ts';
 import { loadStoreFolder } from '../load-store-folder.ts';
 
 const { jobs } = vi.hoisted(() => ({ jobs: vi.fn() }));

@@ -1,6 +1,10 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { createListing, createValidFiles, writeStoreFolder } from '../fixture.ts';
+import {
+  createListing,
+  createValidFiles,
+  writeStoreFolder,
+} from '../../../tests/helpers/code/store-folder.ts';
 import { loadStoreFolder } from '../load-store-folder.ts';
 
 type Files = Readonly<Record<string, unknown>>;
@@ -172,6 +176,12 @@ test('HOME-7 `check` says what is wrong with the name of a landing page, with a 
       'home.de.json sections[0].props.tone: is no text: the file of the first language sets it for all',
     ]),
   );
+  expect(
+    await listIssues({
+      'home.json': { sections: [{ ...QUOTE, props: { qoute: 'Salt' }, slug: 'said' }] },
+      'home.de.json': { sections: [{ slug: 'said', props: { quote: 'Salz' } }] },
+    }),
+  ).toSatisfy((issues: string[]) => issues.every((issue) => issue.startsWith('home.json ')));
   expect(await listIssues({ 'home.de.json': { sections: [] } })).toEqual([
     'home.de.json : translates a page that does not exist: expected home.json, too',
   ]);

@@ -189,17 +189,18 @@ async function readTexts(
     };
   const missed: { readonly field: string; readonly message: string }[] = [];
   let localized: unknown = base;
+  // Of a page with issues, only these are reported: its translations cannot be compared with it.
+  const isValid = v.is(schema, base);
   const checked = checkFile(file, SectionTextsFile, await readJson(root, path), (value) => {
     localized = applyTranslations(base, value, ({ path: field, message }) =>
       missed.push({ field, message }),
     );
-    return [...(base === undefined ? [] : missed), ...findForeignFields(value)];
+    return [...(isValid ? missed : []), ...findForeignFields(value)];
   });
   if (checked.issues.length > 0)
     return { value: undefined, written: undefined, issues: checked.issues };
-  // Translations have the limits of the fields that they replace. Issues of the file itself are already reported.
+  // Translations have the limits of the fields that they replace.
   const parsed = v.safeParse(schema, localized);
-  const isValid = v.is(schema, base);
   return {
     value: parsed.success ? parsed.output : undefined,
     written: checked.value,

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { Option } from 'commander';
 import { REGIONS } from '#shared/contract/code-lists.ts';
 import { CODE_FOLDER } from '#shared/environment/code-folder.ts';
-import { BENCHMARKS } from '../commands/benchmarks.ts';
 import type { ConformanceOptions } from '../commands/check-platform.ts';
 import type { PackOptions } from '../commands/write-packages.ts';
 import type { AddCommand } from './add-command.ts';
@@ -61,59 +60,5 @@ export function addDevelopmentCommands(addToAll: AddCommand): void {
     .action(async (options: PackOptions) => {
       const { writePackages } = await import('../commands/write-packages.ts');
       await writePackages(options);
-    });
-
-  add('rows', 'write the rows of tests/acceptance.md that titles of tests contain')?.action(
-    async () => {
-      const { writeAcceptanceRows } = await import('../commands/write-acceptance-rows.ts');
-      await writeAcceptanceRows();
-    },
-  );
-
-  add(
-    'size',
-    'print lines and characters of each folder, and their change since tests/baseline.json',
-  )
-    ?.option('--write', 'write them to tests/baseline.json')
-    .action(async (options: { write?: boolean }) => {
-      const { reportSize } = await import('../commands/report-size.ts');
-      await reportSize(options);
-    });
-
-  add('verify', 'check types, lint and unit tests of what differs from the main branch')?.action(
-    async () => {
-      const { verifyChanges } = await import('../commands/verify-changes.ts');
-      await verifyChanges();
-    },
-  );
-
-  add('lint [files...]', 'check the rules and the formatting of all files, or of these')
-    ?.option('--fix', 'format the files, and correct what can be corrected')
-    .action(async (files: string[], options: { fix?: boolean }) => {
-      const { lintFiles } = await import('../commands/lint-files.ts');
-      await lintFiles(files, options);
-    });
-
-  add('audit', 'fail when a production dependency has an advisory of high severity')
-    ?.option('--strict', 'also fail when the registry does not respond')
-    .action(async (options: { strict?: boolean }) => {
-      const { auditDependencies } = await import('../commands/audit-dependencies.ts');
-      auditDependencies(options);
-    });
-
-  add('bench <name>', `measure on this machine: ${BENCHMARKS.join(', ')}`)?.action(
-    async (name: string) => {
-      const { runBenchmark } = await import('../commands/run-benchmark.ts');
-      await runBenchmark(name);
-    },
-  );
-
-  add('test', 'run types, lint, unit, contract, built output and browser tests')
-    ?.option('--all', 'also run the long tests')
-    .option('--only <parts...>', 'run some parts, such as types or unit')
-    .option('--shard <index/count>', 'run a share of the tests, such as 1/2')
-    .action(async (options: { all?: boolean; only?: string[]; shard?: string }) => {
-      const { runTests } = await import('../commands/run-tests.ts');
-      await runTests(options);
     });
 }

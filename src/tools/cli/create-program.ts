@@ -1,5 +1,6 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { Command } from 'commander';
 import { checkEnvironment } from '#shared/environment/check-environment.ts';
 import { CODE_FOLDER } from '#shared/environment/code-folder.ts';
@@ -12,7 +13,18 @@ const GROUPS: readonly (() => Promise<(add: AddCommand) => void>)[] = [
   async () => (await import('./add-access-commands.ts')).addAccessCommands,
   async () => (await import('./add-build-commands.ts')).addBuildCommands,
   async () => (await import('./add-development-commands.ts')).addDevelopmentCommands,
+  loadTestCommands,
 ];
+
+/** Loads the commands of the tests by their path, because `src` depends on nothing of `tests`. Packages of Shopkiln have none. */
+async function loadTestCommands(): Promise<(add: AddCommand) => void> {
+  const file = join(CODE_FOLDER, 'tests/tools/add-test-commands.ts');
+  if (!existsSync(file)) return () => {};
+  const { addTestCommands }: { addTestCommands: (add: AddCommand) => void } = await import(
+    pathToFileURL(file).href
+  );
+  return addTestCommands;
+}
 
 /**
  * The commands of `shopkiln`, their arguments and options: only `name` if it is a command, otherwise all. Each action loads its

@@ -38,39 +38,19 @@ export async function manageOrder(
   options: OrderOptions,
 ): Promise<Result<CommandOutput, string>> {
   const { db } = commerce;
-  const { number, newStatus, cancels, units, refund, restock, despiteDispute, printFiles } =
-    options;
-  const show = (order: ManagedOrder, addition = '') =>
-    ok({ data: order, text: formatOrder(order, (name) => findArtworkFile(slug, name)) + addition });
+  const { number, newStatus, refund, units, comment, resend } = options;
   const change = { storeId, number, now: Date.now() };
-  if (options.files !== undefined) {
-    const sent = await sendFiles(db, { ...change, url: options.files });
-    return sent.ok ? show(sent.value) : fail(sent.error.replace('`url`', OF_ONE_ORDER.files));
-  }
-  if (refund !== undefined || units || newStatus === 'cancelled' || newStatus === 'refunded') {
+  const show = (changed: Result<ManagedOrder, string>, addition = '') =>
+    changed.ok ? ok(showOrder(slug, changed.value, addition)) : fail(nameOptions(changed.error));
+  if (options.files !== undefined)
+    return show(await sendFiles(db, { ...change, url: options.files }));
+  const isRefund = refund !== undefined || units !== undefined;
+  if (isRefund || newStatus === 'cancelled' || newStatus === 'refunded') {
     const order = await findManagedOrder(db, storeId, number);
     if (order && !(await confirm(order, options))) return fail(`${number}: nothing was changed`);
   }
-  if (refund !== undefined || units) {
-    const refunded = await refundOrder(commerce, {
-      storeId,
-      number,
-      selection: units ?? (refund === true ? undefined : refund),
-      cancels,
-      onlyUnshipped: units !== undefined,
-      restock,
-      despiteDispute,
-    });
-    return refunded.ok ? show(refunded.value) : fail(nameOptions(refunded.error));
-  }
-  if (options.renewDownloads) {
-    const renewed = await renewDownloads(db, change);
-    if (!renewed.ok) return renewed;
-    const { order, files } = renewed.value;
-    const text = `${order.number}: its ${files === 1 ? 'file' : formatCount(files, 'file')} can be downloaded again, as after a new order`;
-    return ok({ data: { ...order, renewedFiles: files }, text });
-  }
-  const { comment, resend } = options;
+  if (isRefund) return show(await refundAsRequested(commerce, storeId, options));
+  if (options.renewDownloads) return renewFiles(db, change);
   if (comment !== undefined || resend !== undefined) {
     const changed =
       comment !== undefined
@@ -79,30 +59,68 @@ export async function manageOrder(
     if (!changed.ok) return changed;
   }
   if (newStatus !== undefined) {
-    const { carrier, tracking, url, items, despiteWithdrawal } = options;
-    const changed = await changeOrder(commerce, {
-      storeId,
-      number,
-      to: newStatus,
-      shipment: { carrier, tracking, url, items },
-      restock,
-      despiteDispute,
-      despiteWithdrawal,
-    });
-    if (!changed.ok) return fail(nameOptions(changed.error));
-    const { total, refundedAmount } = changed.value;
-    const reminder =
-      newStatus === 'cancelled' && refundedAmount < total
-        ? `\nNothing was refunded. To return the money: shopkiln orders ${slug} ${number} --refund`
-        : '';
-    return show(changed.value, reminder);
+    const changed = await changeStatus(commerce, storeId, newStatus, options);
+    const isPaid = changed.ok && changed.value.refundedAmount < changed.value.total;
+    const reminder = `\nNothing was refunded. To return the money: shopkiln orders ${slug} ${number} --refund`;
+    return show(changed, newStatus === 'cancelled' && isPaid ? reminder : '');
   }
   const order = await findManagedOrder(db, storeId, number);
   if (!order) return fail(`${number}: ${slug} has no such order`);
-  if (printFiles !== undefined)
-    return writePrints(order, { db, store: slug, dpi: options.dpi, folder: printFiles });
-  return show(order);
+  if (options.printFiles !== undefined)
+    return writePrints(order, { db, store: slug, dpi: options.dpi, folder: options.printFiles });
+  return ok(showOrder(slug, order));
 }
+
+const showOrder = (slug: string, order: ManagedOrder, addition = ''): CommandOutput => ({
+  data: order,
+  text: formatOrder(order, (name) => findArtworkFile(slug, name)) + addition,
+});
+
+const refundAsRequested = (
+  commerce: CommerceContext,
+  storeId: string,
+  { number, units, refund, cancels, restock, despiteDispute }: OrderOptions,
+) =>
+  refundOrder(commerce, {
+    storeId,
+    number,
+    selection: units ?? (refund === true ? undefined : refund),
+    cancels,
+    onlyUnshipped: units !== undefined,
+    restock,
+    despiteDispute,
+  });
+
+async function renewFiles(
+  db: CommerceContext['db'],
+  change: Parameters<typeof renewDownloads>[1],
+): Promise<Result<CommandOutput, string>> {
+  const renewed = await renewDownloads(db, change);
+  if (!renewed.ok) return renewed;
+  const { order, files } = renewed.value;
+  const text = `${order.number}: its ${files === 1 ? 'file' : formatCount(files, 'file')} can be downloaded again, as after a new order`;
+  return ok({ data: { ...order, renewedFiles: files }, text });
+}
+
+const changeStatus = (
+  commerce: CommerceContext,
+  storeId: string,
+  to: NonNullable<OrderOptions['newStatus']>,
+  options: OrderOptions,
+) => {
+  const { number, carrier, tracking, url, items } = options;
+  const { restock, despiteDispute, despiteWithdrawal } = options;
+  const shipment = { carrier, tracking, url, items };
+  return changeOrder(commerce, {
+    storeId,
+    number,
+    to,
+    shipment,
+    restock,
+    despiteDispute,
+    despiteWithdrawal,
+  });
+};
 
 /** Returns the file of a design in the store folder, or a text that says that there is none. */
 function findArtworkFile(slug: string, name: string): string {

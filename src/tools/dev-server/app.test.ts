@@ -4,8 +4,8 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { HostName } from '#shared/contract/hosts.ts';
 import { HOSTING_FILE } from '#shared/rules/hosting/hosting-table.ts';
+import { createBuiltStore, type Fixture } from '../../../tests/helpers/code/built-store.ts';
 import { createStoreApp } from './app.ts';
-import { createBuiltStore, type Fixture } from './built-store-fixture.ts';
 
 const home = `<!doctype html><title>Home</title>${'<p>All that is worn on the field.</p>'.repeat(200)}`;
 let store: Fixture;

@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { RunningServer } from '#platform/http/listen.ts';
-import { createBuiltStore, type Fixture } from './built-store-fixture.ts';
+import { createBuiltStore, type Fixture } from '../../../tests/helpers/code/built-store.ts';
 import { serveStore } from './serve-store.ts';
 
 let store: Fixture;

@@ -18,8 +18,7 @@ const COPIED = [
 /** Programs outside `src`. */
 const PROGRAMS = ['astro.config.mjs', 'scripts/build.js', 'scripts/shopkiln.js'];
 /** What only developing Shopkiln itself needs. */
-const DEVELOPMENT =
-  /^(?:decisions|studio|tools\/(?:acceptance-rows|package|create-shop))\/|\.test\.tsx?$|(?:^|[/-])fixture\.ts$/;
+const DEVELOPMENT = /^(?:decisions|studio|tools\/(?:package|create-shop))\/|\.test\.tsx?$/;
 /** Guides to shops. The other README files are about the code. */
 export const GUIDES = ['platform/README.md', 'platform/admin/README.md', 'texts/README.md'];
 

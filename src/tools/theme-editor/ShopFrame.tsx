@@ -67,6 +67,13 @@ export function ShopFrame({ name, shopUrl, pages, locales, locale, hash, builds 
     shownLocale.current = locale;
     openPage(currentPath);
   }, [locale, currentPath, openPage]);
+  const postDraft = useCallback(
+    (draft: Omit<ShowDraft, 'type'>) => {
+      const message: ShowDraft = { type: 'shopkiln-draft', ...draft };
+      frame.current?.contentWindow?.postMessage(message, new URL(shopUrl).origin);
+    },
+    [shopUrl],
+  );
   useEffect(() => {
     const { load, hash: sentHash, reloadedHash } = sent.current;
     if (!hash || !page || page.preview === 'opening' || (page.load === load && sentHash === hash))
@@ -75,17 +82,15 @@ export function ShopFrame({ name, shopUrl, pages, locales, locale, hash, builds 
     // A gated shop shows its login page first. A link that opened no draft is not tried twice, which would reload forever.
     if (reload && (page.isLogin || reloadedHash === hash)) return;
     sent.current = { load: page.load, hash, reloadedHash: reload ? hash : reloadedHash };
-    const message: ShowDraft = { type: 'shopkiln-draft', hash, reload };
-    frame.current?.contentWindow?.postMessage(message, new URL(shopUrl).origin);
-  }, [hash, page, shopUrl]);
+    postDraft({ hash, reload });
+  }, [hash, page, postDraft]);
 
   const shownBuilds = useRef(builds);
   useEffect(() => {
     if (shownBuilds.current === builds || !hash) return;
     shownBuilds.current = builds;
-    const message: ShowDraft = { type: 'shopkiln-draft', hash, reload: true };
-    frame.current?.contentWindow?.postMessage(message, new URL(shopUrl).origin);
-  }, [builds, hash, shopUrl]);
+    postDraft({ hash, reload: true });
+  }, [builds, hash, postDraft]);
 
   const fit = useCallback(() => {
     if (!pane.current || !frame.current) return;

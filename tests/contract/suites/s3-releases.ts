@@ -12,10 +12,10 @@ import {
   test,
   vi,
 } from 'vitest';
-import { createContent, siteTexts } from '#builder/publish/releases/release-fixture.ts';
 import { openObjectStore } from '#builder/publish/releases/s3/object-store.ts';
 import { createS3Publisher } from '#builder/publish/releases/s3/s3-publisher.ts';
 import { nodeFlags } from '#shared/utils/node-flags.ts';
+import { createContent, siteTexts } from '../../helpers/code/release-content.ts';
 import type { TestObjectStore } from '../../helpers/contract/object-stores/object-store-double.ts';
 import {
   type RequestRecorder,

@@ -1,5 +1,5 @@
 import { readVariable } from '#shared/environment/read-variable.ts';
-import { BROWSER_WORK } from '#tools/commands/run-tests.ts';
+import { BROWSER_WORK } from '../../tools/run-tests.ts';
 
 /** First port of the browser tests, which differs from `npm start`. The shops use the next ports. */
 const port = Number(readVariable('TEST_PORT') ?? 4690);

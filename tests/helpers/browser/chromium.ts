@@ -1,4 +1,4 @@
-import { findChromium } from '#tools/commands/find-chromium.ts';
+import { findChromium } from '../../tools/find-chromium.ts';
 
 /**
  * Features of Chromium that start for each window and that no test uses: two pages for suggestions in the address bar, and a

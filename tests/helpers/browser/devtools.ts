@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findChromium } from '#tools/commands/find-chromium.ts';
+import { findChromium } from '../../tools/find-chromium.ts';
 
 /**
  * A tab driven by the DevTools protocol. Playwright loses a page that is restored from the back/forward cache, so tests of

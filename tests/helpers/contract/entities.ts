@@ -12,6 +12,9 @@ import { DeliveryDetails, Listing, Variant } from '#shared/contract/listing.ts';
 import { BuyerLocalization } from '#shared/contract/localization.ts';
 import { Order } from '#shared/contract/orders.ts';
 import { ProductPage, ProductTile } from '#shared/contract/product.ts';
+import { CollectionNode, PromoCode, Store } from '#shared/contract/store.ts';
+import { Theme } from '#shared/contract/theme.ts';
+import { Toast } from '#storefront/features/toast/toast-schema.ts';
 import {
   CartLine,
   CheckoutScreen,
@@ -20,10 +23,7 @@ import {
   ListingState,
   OrderState,
   VariantState,
-} from '#shared/contract/screen-states.ts';
-import { CollectionNode, PromoCode, Store } from '#shared/contract/store.ts';
-import { Theme } from '#shared/contract/theme.ts';
-import { Toast } from '#storefront/features/toast/toast-schema.ts';
+} from './screen-states.ts';
 
 interface Entity {
   readonly name: string;

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { nodeFlags } from '#shared/utils/node-flags.ts';
+import { createContent, siteTexts } from '../../../../tests/helpers/code/release-content.ts';
 import { createFolderPublisher } from './folder-publisher.ts';
-import { createContent, siteTexts } from './release-fixture.ts';
 
 let dir: string;
 beforeEach(async () => {

@@ -4,8 +4,8 @@ import type { Blank } from '#shared/contract/blank.ts';
 export interface BlankData extends Pick<Blank, 'productId' | 'name' | 'comparableBrands'> {
   /** Measures by size and by name. Undefined for a blank without a size chart. */
   readonly measures?: Readonly<Record<string, Readonly<Record<string, number>>>>;
-  /** Unit of the measures; inches by default. */
-  readonly unit?: 'centimetres';
+  /** Unit of the measures: `centimetres`, or inches by default. */
+  readonly unit?: string;
 }
 
 const CENTIMETERS_PER_INCH = 2.54;

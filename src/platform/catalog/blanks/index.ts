@@ -6,11 +6,10 @@ import { hashContent } from '#shared/utils/hash.ts';
 import texts from '#texts/en/catalog.json' with { type: 'json' };
 import { getTexts } from '#texts/load-texts.ts';
 import { translateProductTerm } from '#texts/product-terms.ts';
-import { ACCESSORIES } from './accessories.ts';
-import { APPAREL } from './apparel.ts';
 import { type BlankData, createSizeChart } from './blank-data.ts';
+import blanks from './blanks.json' with { type: 'json' };
 
-const DATA: Readonly<Record<BlankName, BlankData>> = { ...APPAREL, ...ACCESSORIES };
+const DATA: Readonly<Record<BlankName, BlankData>> = blanks;
 
 /** Returns a blank with its English texts and its size chart. */
 function createBlank(name: BlankName): Blank {

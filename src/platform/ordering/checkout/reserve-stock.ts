@@ -1,4 +1,5 @@
 import { splitSku } from '#platform/catalog/bundle-components.ts';
+import { formatSizeKey } from '#platform/catalog/stock.ts';
 import {
   deductInventory,
   restoreInventory,
@@ -73,8 +74,8 @@ export async function listOutAtPrinter(
     trx,
     needed.map(({ variantId }) => variantId),
   );
-  const out = new Set(rows.map(getKey));
-  return [...new Set(needed.flatMap((units) => (out.has(getKey(units)) ? units.skus : [])))];
+  const out = new Set(rows.map(formatSizeKey));
+  return [...new Set(needed.flatMap((units) => (out.has(formatSizeKey(units)) ? units.skus : [])))];
 }
 
 /** Ends the reservations of a checkout and restores the stock. */
@@ -110,7 +111,7 @@ export function listNeededUnits(items: readonly Item[]): NeededUnits[] {
         }))
       : [{ variantId: size.variantId, sizeId: size.sizeId, quantity, sku }],
   );
-  return [...Map.groupBy(all, getKey).values()].flatMap((same) =>
+  return [...Map.groupBy(all, formatSizeKey).values()].flatMap((same) =>
     same.slice(0, 1).map(({ variantId, sizeId }) => ({
       variantId,
       sizeId,
@@ -163,10 +164,10 @@ async function matchesUnits(
   all: readonly StockUnits[],
   needed: readonly NeededUnits[],
 ): Promise<boolean> {
-  const reserved = new Map(all.map((units) => [getKey(units), units.quantity]));
+  const reserved = new Map(all.map((units) => [formatSizeKey(units), units.quantity]));
   if (reserved.size === 0) return false;
   for (const { variantId, sizeId, quantity } of needed) {
-    const key = getKey({ variantId, sizeId });
+    const key = formatSizeKey({ variantId, sizeId });
     const reservedQuantity = reserved.get(key);
     if (
       reservedQuantity === undefined
@@ -193,10 +194,7 @@ async function isCounted(
   return row !== undefined;
 }
 
-const getKey = ({ variantId, sizeId }: Pick<StockUnits, 'variantId' | 'sizeId'>) =>
-  `${variantId} ${sizeId}`;
-
 /** Sorts units into the order in which every transaction locks stock. A common order prevents deadlocks. */
 export const sortForLocking = <T extends Pick<StockUnits, 'variantId' | 'sizeId'>>(
   all: readonly T[],
-): T[] => all.toSorted((one, other) => (getKey(one) < getKey(other) ? -1 : 1));
+): T[] => all.toSorted((one, other) => (formatSizeKey(one) < formatSizeKey(other) ? -1 : 1));

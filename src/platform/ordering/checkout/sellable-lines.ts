@@ -15,7 +15,7 @@ import {
 } from '#platform/catalog/product-details.ts';
 import { findProductSettings } from '#platform/catalog/product-settings.ts';
 import { findSizePrices } from '#platform/catalog/size-prices.ts';
-import { getSizeKey, readUnits } from '#platform/catalog/stock.ts';
+import { formatSizeKey, getSizeKey, readUnits } from '#platform/catalog/stock.ts';
 import type { StoreRow } from '#platform/catalog/stores.ts';
 import { getPrimaryPicture, Pictures } from '#platform/catalog/variant-pictures.ts';
 import { findPrints } from '#platform/catalog/variant-prints.ts';
@@ -173,7 +173,11 @@ export async function readStock(
   const stock = await readComponentStock(db, sizes);
   for (const { variant_id, size_id, components } of sizes) {
     const parts = parseComponents(components);
-    if (parts) left.set(`${variant_id}-${size_id}`, countBundles(parts, stock));
+    if (parts)
+      left.set(
+        formatSizeKey({ variantId: variant_id, sizeId: size_id }),
+        countBundles(parts, stock),
+      );
   }
   return new Map(
     lines.map(({ teespringID }) => [teespringID, left.get(getSizeKey(teespringID)) ?? null]),

@@ -1,5 +1,5 @@
+import type { Units } from '#platform/db/stored-units.ts';
 import type { Database, Tables } from '#platform/db/tables.ts';
-import type { Units } from '#platform/mail/requested-units.ts';
 import { countUnits, listUnmadeUnits, mergeUnits } from '#platform/mail/unmade-units.ts';
 import { isDigitalLabel } from '#shared/rules/catalog/digital.ts';
 import type { OrderStatus } from '#shared/rules/orders/order-states.ts';

@@ -1,6 +1,6 @@
 import { comesAfter, type PageKey } from '#platform/db/page-key.ts';
+import type { Units } from '#platform/db/stored-units.ts';
 import type { Database, DatabaseTransaction, Tables } from '#platform/db/tables.ts';
-import type { Units } from '#platform/mail/requested-units.ts';
 import type { OrderStatus } from '#shared/rules/orders/order-states.ts';
 import { hasNumber, lockOrders } from '../orders/lock-order.ts';
 import { type ManagedOrder, toManagedOrder } from './managed-order.ts';

@@ -1,4 +1,4 @@
-import type { Units } from '#platform/mail/requested-units.ts';
+import type { Units } from '#platform/db/stored-units.ts';
 import type { RefundRow } from '../refunds/refund-row.ts';
 
 /** A refund of an order. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { parseJson } from '#platform/db/json.ts';
+import { StoredUnits } from '#platform/db/stored-units.ts';
 import type { Database, Tables } from '#platform/db/tables.ts';
-import { StoredUnits } from '#platform/mail/requested-units.ts';
 import { divideEarlierOrder, OrderParts } from '#platform/pricing/order-parts.ts';
 import { RefundParts } from '#platform/pricing/share-refund.ts';
 import { TaxLines } from '#shared/contract/tax-line.ts';

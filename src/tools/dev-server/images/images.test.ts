@@ -7,8 +7,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type MockupSpec, mockupPath } from '#pictures/address.ts';
 import { createPicturePool } from '#pictures/drawing-process/picture-pool.ts';
 import { ok } from '#shared/utils/result.ts';
+import { createBuiltStore, type Fixture } from '../../../../tests/helpers/code/built-store.ts';
 import { createStoreApp } from '../app.ts';
-import { createBuiltStore, type Fixture } from '../built-store-fixture.ts';
 import { failWithImageError } from './source.ts';
 
 const spec: MockupSpec = {

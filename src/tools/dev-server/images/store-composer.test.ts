@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import type { MockupSpec } from '#pictures/address.ts';
 import { hashMockups } from '#pictures/version.ts';
-import { createValidFiles, writeStoreFolder } from '#store-folder/fixture.ts';
+import { createValidFiles, writeStoreFolder } from '../../../../tests/helpers/code/store-folder.ts';
 import { createStoreComposer } from './store-composer.ts';
 
 const photography = { ground: '#ffffff', light: 'soft' } as const;

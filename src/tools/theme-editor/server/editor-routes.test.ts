@@ -7,8 +7,8 @@ import * as v from 'valibot';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { ok } from '#shared/utils/result.ts';
 import { createStoreApp } from '#tools/dev-server/app.ts';
-import { createBuiltStore, type Fixture } from '#tools/dev-server/built-store-fixture.ts';
 import { EDITOR_TOKEN_HEADER, EditorState, SaveResponse } from '#tools/theme-editor/editor-api.ts';
+import { createBuiltStore, type Fixture } from '../../../../tests/helpers/code/built-store.ts';
 import { allowEditorFrame } from './allow-editor-frame.ts';
 import { createEditorApp } from './editor-routes.ts';
 

@@ -44,14 +44,6 @@ export const isIncompatible = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeError &&
   error.code === 'payment_intent_incompatible_payment_method';
 
-/** Returns what a request finds; undefined when Stripe has no such object. */
-export const findObject = <T>(request: Promise<T>): Promise<T | undefined> =>
-  request.catch((error: unknown) => {
-    if (error instanceof Stripe.errors.StripeError && error.code === 'resource_missing')
-      return undefined;
-    throw error;
-  });
-
 /** Returns the decline of the last attempt; undefined if it was not declined. */
 export function getLastDecline({
   last_payment_error: error,

@@ -11,7 +11,7 @@ import {
   type ProviderEvent,
   type ProviderPayment,
 } from '../payment-provider.ts';
-import { findObject, isIncompatible, isUnexpectedState, toDecline } from './declines.ts';
+import { isIncompatible, isUnexpectedState, toDecline } from './declines.ts';
 import { toProviderDispute } from './dispute.ts';
 import { buildConfirmParams, buildIntentParams, buildUpdateParams } from './intent-params.ts';
 import { toPaymentProgress, toProviderPayment } from './progress.ts';
@@ -245,3 +245,11 @@ const MISMATCH: PaymentProgress = {
     detail: 'the intent is for another amount, currency or payment',
   },
 };
+
+/** Returns what a request finds; undefined when Stripe has no such object. */
+const findObject = <T>(request: Promise<T>): Promise<T | undefined> =>
+  request.catch((error: unknown) => {
+    if (error instanceof Stripe.errors.StripeError && error.code === 'resource_missing')
+      return undefined;
+    throw error;
+  });

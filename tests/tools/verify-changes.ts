@@ -7,7 +7,7 @@ import { lintFiles, runProgram } from './lint-files.ts';
 const TYPES_CACHE = '.cache/types.tsbuildinfo';
 
 /** Unit tests that run programs or databases, which take longer than the whole of this command may. */
-const IS_SLOW = /^tests\/(?!repo\/)/;
+const IS_SLOW = /^tests\/(?!(?:repo|tools)\/)/;
 
 /**
  * `shopkiln verify`: types, lint and unit tests of what differs from the main branch, committed or not. The unit tests

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { createHeaderRules } from '#builder/hosting/header-rules.ts';
+import type { ReleaseContent } from '#builder/publish/releases/publisher.ts';
 import type { SiteData } from '#shared/contract/site-data.ts';
-import { createHeaderRules } from '../../hosting/header-rules.ts';
-import type { ReleaseContent } from './publisher.ts';
 
 const hash = (text: string) => createHash('sha256').update(text).digest('hex');
 

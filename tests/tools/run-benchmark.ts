@@ -9,7 +9,7 @@ import { BENCHMARKS } from './benchmarks.ts';
 export async function runBenchmark(name: string): Promise<void> {
   const benchmark = BENCHMARKS.find((known) => known === name);
   if (!benchmark) throw new UsageError(`bench ${name}: expected one of ${BENCHMARKS.join(', ')}`);
-  const file = new URL(`../../../tests/bench/${benchmark}.ts`, import.meta.url);
+  const file = new URL(`../bench/${benchmark}.ts`, import.meta.url);
   const exported: Readonly<Record<string, unknown>> = await import(file.href);
   const run = exported[`bench${benchmark.charAt(0).toUpperCase()}${benchmark.slice(1)}`];
   if (typeof run !== 'function') throw new Error(`${fileURLToPath(file)}: expected a benchmark`);

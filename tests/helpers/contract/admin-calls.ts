@@ -1,17 +1,22 @@
-import { changeStoreStock, listProducts, listPromoCodes, listStoreStock } from './catalog.ts';
+import {
+  changeStoreStock,
+  listProducts,
+  listPromoCodes,
+  listStoreStock,
+} from '#shared/contract/admin/catalog.ts';
 import {
   exportOrders,
   exportOss,
   getDocumentPdf,
   listEvents,
   listStoreDocuments,
-} from './documents.ts';
+} from '#shared/contract/admin/documents.ts';
 import {
   changeAdminFulfillment,
   getAdminFulfillment,
   listAdminFulfillments,
   reportAdminFulfillment,
-} from './fulfillments.ts';
+} from '#shared/contract/admin/fulfillments.ts';
 import {
   addOrderComment,
   cancelOrder,
@@ -23,7 +28,7 @@ import {
   resendOrderMail,
   setStatus,
   shipOrder,
-} from './orders.ts';
+} from '#shared/contract/admin/orders.ts';
 
 /** Every call of the admin API. */
 export const ADMIN_CALLS = [

@@ -2,9 +2,9 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { CommandError } from '#shared/utils/command-error.ts';
-import { collectTitles } from '../acceptance-rows/collect-titles.ts';
-import { RowList, type UpdatedRows, updateRows } from '../acceptance-rows/update-rows.ts';
-import { listSourceFiles } from './list-source-files.ts';
+import { listSourceFiles } from '../list-source-files.ts';
+import { collectTitles } from './collect-titles.ts';
+import { RowList, type UpdatedRows, updateRows } from './update-rows.ts';
 
 const DOCUMENT = 'tests/acceptance.md';
 const LIST = 'tests/rows.json';

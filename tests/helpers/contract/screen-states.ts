@@ -1,11 +1,11 @@
 import * as v from 'valibot';
-import { Quantity, Sku } from './cart.ts';
-import { Checkout } from './checkout.ts';
-import { MinorUnits, SafeUrl } from './common.ts';
-import { DeliveryOption } from './delivery.ts';
-import { Inventory } from './inventory.ts';
-import { Listing, Variant } from './listing.ts';
-import { ORDER_LOAD_STATUSES, Order } from './orders.ts';
+import { Quantity, Sku } from '#shared/contract/cart.ts';
+import { Checkout } from '#shared/contract/checkout.ts';
+import { MinorUnits, SafeUrl } from '#shared/contract/common.ts';
+import { DeliveryOption } from '#shared/contract/delivery.ts';
+import { Inventory } from '#shared/contract/inventory.ts';
+import { Listing, Variant } from '#shared/contract/listing.ts';
+import { ORDER_LOAD_STATUSES, Order } from '#shared/contract/orders.ts';
 
 // What the entities of the specification have on screen. In a file of their own, because pages load the others: `v.object` with the entries
 // of another schema is not removed from their code when nothing uses it.
