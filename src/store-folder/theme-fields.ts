@@ -413,7 +413,10 @@ const CONTENT: FieldDescriptions = {
     'no link',
   ),
   'content.cart': describe('Texts of the cart page.'),
-  'content.cart.title': describe('Title of the cart page.', ['Your bag']),
+  'content.cart.title': describe(
+    'Title of the cart page. Buttons such as “Add to cart” stay as they are, so choose a title that goes with them.',
+    ['Your cart so far'],
+  ),
   'content.login': describe('Login page of stores with an access code (`gate` of `store.json`).'),
   'content.login.title': describe('Title of the login page.', ['Members only']),
   'content.login.body': describe(

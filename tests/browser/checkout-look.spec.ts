@@ -271,3 +271,14 @@ for (const [store, product, customer, color] of [
     await expectColor();
   });
 }
+
+test('CLOOK-10 in a store with a title of its own for the cart, the bar of the checkout does not call it a cart', async ({
+  page,
+}) => {
+  await page.setViewportSize(PHONE);
+  const store = 'meridian';
+  const sku = await findFirstSku('harbor-soap', store);
+  const id = await createCheckout({ store, sku });
+  await page.goto(`${shopUrl(store)}/checkout/${id}`);
+  await expect(page.getByRole('button', { name: /^Order summary \(1\)/ })).toBeVisible();
+});

@@ -40,8 +40,7 @@ test('LOOK-14 below a heading of the store, the text of an empty cart has no oth
   page,
 }) => {
   for (const [url, heading, text] of [
-    ['/cart', 'Your bag', 'Nothing in here yet.'],
-    [`${shopUrl('moth-kiosk')}/cart`, 'Your pile', 'Nothing in here yet.'],
+    [`${shopUrl('meridian')}/cart`, 'Your crate', 'Nothing in here yet.'],
     [`${shopUrl('aerogram')}/cart`, 'Your cart', 'Your cart is empty.'],
   ] as const) {
     await page.goto(url);

@@ -2,6 +2,7 @@ import { expect, type Page, test } from 'playwright/test';
 import { mergeTheme } from '#texts/merge-theme.ts';
 import { fillCart } from '../helpers/browser/add-to-cart.ts';
 import { SHOP_URL, shopUrl } from '../helpers/browser/addresses.ts';
+import { enterMembersStore } from '../helpers/browser/members.ts';
 import { moveMouse } from '../helpers/browser/move-mouse.ts';
 import { openThemedPages } from '../helpers/browser/themed-pages.ts';
 
@@ -284,4 +285,79 @@ test('LOOK-12 with forced colors, a logo stays on the background that it was dra
     return [element, sample].map((one) => getComputedStyle(one).backgroundColor);
   });
   expect(background).toBe(intended);
+});
+
+test('LOOK-19 a long word in the title of a section stays in its column', async ({ page }) => {
+  for (const width of [390, 840, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(`${shopUrl('moth-kiosk')}/de/the-album`);
+    const title = page.getByRole('heading', { name: 'Zwischen zwei Schleudergängen' });
+    const sizes = await title.evaluate((heading) => ({
+      column: heading.parentElement?.getBoundingClientRect().width ?? 0,
+      word: Math.max(...[...heading.getClientRects()].map((rect) => rect.width)),
+      overflow: heading.scrollWidth - heading.clientWidth,
+    }));
+    expect(sizes.word, `${width} px`).toBeLessThanOrEqual(sizes.column);
+    expect(sizes.overflow, `${width} px`).toBeLessThanOrEqual(0);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  }
+});
+
+test('LOOK-20 the lines of a German title without diacritics stand as close as those of an English one', async ({
+  page,
+}) => {
+  const leading = async (path: string) => {
+    await page.goto(shopUrl('moth-kiosk') + path);
+    return page.getByRole('heading', { level: 1 }).evaluate((title) => {
+      const { fontSize, lineHeight } = getComputedStyle(title);
+      return Number.parseFloat(lineHeight) / Number.parseFloat(fontSize);
+    });
+  };
+  expect(await leading('/de')).toBeCloseTo(await leading('/'), 2);
+  // "ELF LIEDER VON ÜBER EINER WÄSCHEREI" needs room for its marks.
+  expect(await leading('/de/the-album')).toBeGreaterThan((await leading('/the-album')) + 0.05);
+});
+
+test('LOOK-21 a tall photograph of a collection is beside its title from 840 px', async ({
+  page,
+}) => {
+  for (const width of [840, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/race-week');
+    const photo = await getBox(page, 'main [data-photo]');
+    const title = await getBox(page, 'main h1');
+    expect(photo.width / photo.height).toBeCloseTo(1.25, 1);
+    expect(title.x + title.width, `${width} px`).toBeLessThanOrEqual(photo.x);
+    expect(title.y).toBeLessThan(photo.y + photo.height);
+  }
+});
+
+test('LOOK-22 the only entry of a menu is beside the links at the end of the header', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await enterMembersStore(page);
+  const entry = await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'About' })
+    .boundingBox();
+  const search = await getBox(page, 'header [data-search]');
+  expect(search.x - (entry?.x ?? 0) - (entry?.width ?? 0)).toBeLessThan(48);
+});
+
+test('LOOK-23 a newsletter in a section has no empty space below its form', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(shopUrl('moth-kiosk'));
+  const section = page.locator('#letter');
+  const below = await section.evaluate((element) => {
+    const consent = element.querySelector('form p:last-of-type');
+    const { bottom } = element.getBoundingClientRect();
+    return bottom - (consent?.getBoundingClientRect().bottom ?? 0);
+  });
+  const above = await section.evaluate(
+    (element) =>
+      (element.querySelector('form label')?.getBoundingClientRect().top ?? 0) -
+      element.getBoundingClientRect().top,
+  );
+  expect(Math.abs(below - above)).toBeLessThan(32);
 });

@@ -31,7 +31,7 @@ const ROUTES: readonly Route[] = [
   { id: '04', path: '/training', heading: 'Training', from: '/' },
   { id: '04', path: '/training/tees', heading: 'Tees', from: '/training' },
   { id: '04', path: '/training/tees/road-tees', heading: 'Road', from: '/training/tees' },
-  { id: '05', path: '/cart', heading: 'Your bag', from: '/' },
+  { id: '05', path: '/cart', heading: 'Your cart', from: '/' },
   { id: '06', path: '/checkout/no-such-checkout', heading: 'Checkout' },
   { id: '07', path: '/checkout/express', heading: 'Express checkout' },
   {

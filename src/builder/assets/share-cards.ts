@@ -15,15 +15,20 @@ import { readTitleFont, toDrawnTitle } from './title-font.ts';
 const MAX_CARDS = 500;
 const MAX_PHOTO_BYTES = 20 * 1024 * 1024;
 
-/** A title on a photo. */
+/** A title on a picture. */
 interface Card {
+  /** Name of a photo, or the address of a picture of the theme. */
   readonly photo: string;
   readonly title: string;
 }
 
-/** Lists the photos that pages share, with the titles of these pages in every language. */
+/** Pictures of `assets` that can be drawn on; a mockup has its title where it is composed. */
+const RASTER_ASSET = /^\/assets\/.+\.(?:jpe?g|png|webp|avif)$/i;
+
+/** Lists the pictures that pages share, with the titles of these pages in every language. */
 function listCards(data: SnapshotData): Card[] {
-  const photo = data.theme.content.heroBanner.photo;
+  const { heroBanner } = data.theme.content;
+  const photo = heroBanner.photo ?? heroBanner.image?.src;
   return [data, ...data.translations.values()].flatMap(({ store, collections, storePages }) => [
     ...(photo === undefined ? [] : [{ photo, title: store.name }]),
     ...[...collections.values()].flatMap(({ photo: collectionPhoto, seo, name }) => {
@@ -39,8 +44,8 @@ function listCards(data: SnapshotData): Card[] {
 }
 
 /**
- * Draws the pictures of shared links that have the title of their page: of home, collections and pages with a photograph, in a
- * store with `shareTitles`. Returns the files, and their addresses by photo and title. A photo that cannot be drawn is shared without a title.
+ * Draws the pictures of shared links that have the title of their page: of home, collections and pages with a photograph or a picture of
+ * the theme, in a store with `shareTitles`. Returns the files, and their addresses by photo and title. A photo that cannot be drawn is shared without a title.
  */
 export async function createShareCards(
   data: SnapshotData,
@@ -49,13 +54,14 @@ export async function createShareCards(
 ): Promise<{ readonly files: PublicFile[]; readonly addresses: Map<string, string> }> {
   const files: PublicFile[] = [];
   const addresses = new Map<string, string>();
-  if (data.site.shareTitles !== true || !photos) return { files, addresses };
+  if (data.site.shareTitles !== true) return { files, addresses };
   const titleFont = await readTitleFont(data.theme, storeDir);
   const { font, weight, look } = titleFont;
   const parse = createParser(storeDir);
   for (const { photo, title: pageTitle } of listCards(data).slice(0, MAX_CARDS)) {
     const key = getShareCardKey(photo, pageTitle);
-    const file = photos.byName[photo]?.src.slice(1);
+    const address = photos?.byName[photo]?.src ?? RASTER_ASSET.exec(photo)?.[0];
+    const file = address?.slice(1);
     if (addresses.has(key) || file === undefined) continue;
     const title = toDrawnTitle(pageTitle, titleFont);
     const read = await readInside(storeDir, file, MAX_PHOTO_BYTES);

@@ -73,6 +73,7 @@ export async function showCheckout(
     withdrawalText: sellsWithConsumerRights(store) ? t('withdrawal.link') : undefined,
     policyNames: names,
     hasElement: usesPaymentElement(store.flags, setup.methods),
+    hasCartTitle: theme.hasCartTitle,
     // Pictures of a gated store are behind its gate.
     logo: { url: store.gate === null ? theme.logo : undefined, name: store.name },
     links: links.map(({ path, text }) => ({ url: shop + t.href(path), text })),

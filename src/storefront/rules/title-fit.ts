@@ -13,3 +13,10 @@ export function getTitleFit(title: string, room: 'full' | 'half' = 'full'): stri
   const step = (room === 'half' ? HALF_STEPS : STEPS).find((letters) => longest >= letters);
   return step === undefined ? '' : `fit letters-${step}`;
 }
+
+/**
+ * Returns the class of a large title without diacritics: in capitals it needs no room for them between its lines, in any language. Empty
+ * for a title with one.
+ */
+export const getMarksClass = (title: string): string =>
+  /\p{M}/u.test(title.normalize('NFD')) ? '' : 'unmarked';

@@ -1,4 +1,5 @@
 import { toEnd } from '#shared/rules/sections/section-times.ts';
+import { getTitleFit } from '#storefront/rules/title-fit.ts';
 import { SectionButton, type Tone } from './parts.tsx';
 import type { SectionProps } from './section-props.ts';
 
@@ -24,7 +25,11 @@ export function BannerSection({ props, id, isFirst, t }: SectionProps<'banner'>)
     >
       <div className="wrap py-32px tabletSm:py-40px flex flex-col tabletSm:flex-row tabletSm:items-center gap-x-48px gap-y-20px">
         <div className="tabletSm:flex-1">
-          <h2 id={`${id}-title`} lang={t.getTextLang(title)} className="text-2xl">
+          <h2
+            id={`${id}-title`}
+            lang={t.getTextLang(title)}
+            className={`text-2xl ${getTitleFit(title)}`}
+          >
             {title}
           </h2>
           {text && (

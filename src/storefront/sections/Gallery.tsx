@@ -79,7 +79,7 @@ export function GallerySection({ props, id, isFirst, context, t }: SectionProps<
                           key={tile.id}
                           href={href}
                           lang={lang}
-                          className="max-mobileLg:block mr-14px font-650 underline underline-offset-3"
+                          className="inline-block max-mobileLg:block mr-14px font-650 underline underline-offset-3"
                         >
                           {name}{' '}
                           <span

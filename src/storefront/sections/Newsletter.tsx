@@ -1,4 +1,5 @@
 import { NewsletterForm } from '#storefront/components/footer/Newsletter.tsx';
+import { getTitleFit } from '#storefront/rules/title-fit.ts';
 import {
   getButtonColors,
   getQuietClass,
@@ -20,7 +21,10 @@ export function NewsletterSection({ props, id, isFirst, context, t }: SectionPro
     <SectionFrame id={id} tone={tone} label={title} t={t} isFirst={isFirst}>
       <div className="grid tabletSm:grid-cols-2 items-center gap-x-64px gap-y-28px">
         <div>
-          <h2 lang={t.getTextLang(title)} className="text-3xl max-w-18ch">
+          <h2
+            lang={t.getTextLang(title)}
+            className={`text-3xl max-w-[min(18ch,var(--room))] in-half ${getTitleFit(title, 'half')}`}
+          >
             {title}
           </h2>
           <p lang={t.getTextLang(text)} className={`mt-16px max-w-50ch ${getQuietClass(tone)}`}>

@@ -1,3 +1,4 @@
+import { getTitleFit } from '#storefront/rules/title-fit.ts';
 import { hasPicture, SectionFrame, SectionImage } from './parts.tsx';
 import type { SectionProps } from './section-props.ts';
 
@@ -18,7 +19,9 @@ export function QuoteSection({ props, id, isFirst, context, t }: SectionProps<'q
         />
         <div>
           <blockquote lang={t.getTextLang(quote)}>
-            <p className="heading text-2xl [quotes:auto] before:content-[open-quote] after:content-[close-quote]">
+            <p
+              className={`heading text-2xl [quotes:auto] before:content-[open-quote] after:content-[close-quote] ${getTitleFit(quote)}`}
+            >
               {quote}
             </p>
           </blockquote>

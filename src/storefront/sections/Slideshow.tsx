@@ -1,4 +1,5 @@
 import { Icon } from '#storefront/components/media/Icon.tsx';
+import { getTitleFit } from '#storefront/rules/title-fit.ts';
 import { SectionButton, SectionFrame, SectionImage } from './parts.tsx';
 import type { SectionProps } from './section-props.ts';
 
@@ -51,7 +52,10 @@ export function SlideshowSection({ props, id, isFirst, context, t }: SectionProp
                 />
                 <div className="p-20px tabletSm:p-40px flex flex-col items-start justify-end gap-12px">
                   {slide.title && (
-                    <h3 lang={t.getTextLang(slide.title)} className="text-2xl">
+                    <h3
+                      lang={t.getTextLang(slide.title)}
+                      className={`text-2xl in-column ${getTitleFit(slide.title, 'half')}`}
+                    >
                       {slide.title}
                     </h3>
                   )}

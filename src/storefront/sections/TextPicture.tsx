@@ -1,3 +1,4 @@
+import { getTitleFit } from '#storefront/rules/title-fit.ts';
 import {
   getQuietClass,
   hasPicture,
@@ -37,7 +38,10 @@ export function TextPictureSection({
         )}
         <div className="flex flex-col items-start gap-20px">
           {title && (
-            <h2 lang={t.getTextLang(title)} className="text-3xl max-w-16ch">
+            <h2
+              lang={t.getTextLang(title)}
+              className={`text-3xl max-w-[min(16ch,var(--room,100%))] ${isBeside ? `in-half ${getTitleFit(title, 'half')}` : getTitleFit(title)}`}
+            >
               {title}
             </h2>
           )}

@@ -39,6 +39,7 @@ export interface HostedPageData {
   readonly withdrawalText?: string | undefined;
   readonly policyNames: PolicyNames;
   readonly hasElement: boolean;
+  readonly hasCartTitle: boolean;
   readonly logo: { readonly url: string | undefined; readonly name: string };
   readonly links: readonly { readonly url: string; readonly text: string }[];
 }

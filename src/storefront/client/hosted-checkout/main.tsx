@@ -20,7 +20,15 @@ const data: HostedPageData = JSON.parse(
   document.getElementById(HOSTED_DATA_ID)?.textContent ?? '{}',
 );
 
-function HostedCheckout({ language, countries, country, logo, links, ...payment }: HostedPageData) {
+function HostedCheckout({
+  language,
+  countries,
+  country,
+  logo,
+  links,
+  hasCartTitle,
+  ...payment
+}: HostedPageData) {
   const t = getTranslator(language);
   const { region } = getPageContext();
   const shopCountries = {
@@ -59,7 +67,7 @@ function HostedCheckout({ language, countries, country, logo, links, ...payment 
         </div>
       </header>
       <div className="tabletMd:hidden sticky top-0 z-20">
-        <SummaryBar language={language} />
+        <SummaryBar language={language} hasCartTitle={hasCartTitle} />
       </div>
       <main id="main" tabIndex={-1} className="[outline:none]!">
         <h1 className="visually-hidden">{t('checkout.title')}</h1>

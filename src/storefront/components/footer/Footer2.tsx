@@ -27,14 +27,14 @@ export function Footer2(props: PageChrome) {
             <ul
               key={id}
               role="list"
-              className={`links flex flex-wrap justify-center gap-x-28px ${at > 0 ? 'text-s' : ''}`}
+              className={`links text-balance [&>li]:inline-block [&>li]:mx-14px ${at > 0 ? 'text-s' : ''}`}
             >
               <LinkItems links={links} />
               {at === columns.length - 1 && <CookieChoices {...props} />}
             </ul>
           ))}
         </nav>
-        <div className="flex flex-wrap justify-center items-center gap-x-24px gap-y-6px text-s">
+        <div className="text-balance [&>*]:inline-block [&>*]:mx-12px text-s">
           <SmallPrint {...props} />
           <PreferencesButton {...props} />
         </div>

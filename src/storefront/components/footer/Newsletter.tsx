@@ -19,7 +19,7 @@ const FORM = 'flex flex-wrap gap-8px';
 
 /** Text and form side by side, below the links. */
 const BESIDE =
-  'mt-48px pt-40px border-t-1 border-current/25 grid tabletSm:grid-cols-2 gap-x-64px gap-y-20px -mb-32px';
+  'mt-48px pt-40px border-t-1 border-current/25 grid tabletSm:grid-cols-2 gap-x-64px gap-y-20px';
 
 interface FormProps extends PageChrome {
   readonly newsletter: Settings;
@@ -67,7 +67,10 @@ function EmailField({ name, id, t }: { readonly name: string } & Pick<FormProps,
   );
 }
 
-/** The form of the platform. Its response replaces no page: it is shown below the button, in space that is reserved for it. */
+/**
+ * The form of the platform. Its response replaces no page: it is shown below the button, in space that is reserved for it: a part of the
+ * space below the form, so that none looks empty.
+ */
 function PlatformForm({ newsletter, id, button = BUTTON, tone, site, t }: FormProps) {
   const url = new URL(getNewsletterUrl(newsletter.url, site.platformUrl, t.locale));
   url.searchParams.set('view', 'message');
@@ -79,7 +82,7 @@ function PlatformForm({ newsletter, id, button = BUTTON, tone, site, t }: FormPr
       target={id}
       // The frame says what is wrong, in the language of the shop.
       noValidate
-      className={FORM}
+      className={`${FORM} -mb-56px`}
     >
       <EmailField name="email" id={id} t={t} />
       <button type="submit" className={button}>
@@ -155,7 +158,7 @@ export function Newsletter({
   return (
     <section
       aria-labelledby="footer-newsletter"
-      className={centered ? 'w-full max-w-420px grid gap-12px' : BESIDE}
+      className={centered ? 'w-full max-w-420px grid gap-12px mb-28px' : BESIDE}
     >
       <div>
         <h2 id="footer-newsletter" className={centered ? 'text-l' : 'text-2xl'}>

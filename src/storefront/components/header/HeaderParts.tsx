@@ -113,6 +113,9 @@ function getMenu({ theme, navigation, t }: PageChrome): NavigationItem[] {
   ];
 }
 
+/** Number of entries from which a menu is in the middle of a header. One or two entries are beside the links at the end of its line. */
+const MIDDLE_ENTRIES = 3;
+
 /**
  * Menu of wide screens, with flyouts for nested entries. A flyout opens under the pointer and by its button, without scripts too;
  * a script closes it (components/behaviors/header-flyouts.ts). Null when there are no entries.
@@ -121,7 +124,10 @@ export function CategoryMenu(props: PageChrome) {
   const items = getMenu(props);
   if (items.length === 0) return null;
   return (
-    <nav aria-label={props.t('site.mainNavigation')} className="hidden tabletMd:block">
+    <nav
+      aria-label={props.t('site.mainNavigation')}
+      className={`hidden tabletMd:block ${items.length < MIDDLE_ENTRIES ? 'ml-auto' : ''}`}
+    >
       <ul role="list" className="menu-bar flex flex-wrap justify-center">
         <MenuLinks items={items} t={props.t} />
       </ul>

@@ -1,6 +1,6 @@
 import type { PageTheme } from '#shared/contract/theme.ts';
 import type { PhotoView } from '#storefront/rules/photo-view.ts';
-import { getTitleFit } from '#storefront/rules/title-fit.ts';
+import { getMarksClass, getTitleFit } from '#storefront/rules/title-fit.ts';
 import type { Translator } from '#texts/translator.ts';
 import { Icon } from '../media/Icon.tsx';
 import { Picture } from '../media/Picture.tsx';
@@ -68,7 +68,7 @@ export function HeroTitle({
     <Heading
       id={getHeroTitleId(id, isFirst)}
       lang={t.getTextLang(title)}
-      className={`text-4xl ${getTitleFit(title)} ${className}`}
+      className={`text-4xl ${getTitleFit(title)} ${getMarksClass(title)} ${className}`}
     >
       {titleImg ? <img src={titleImg} alt={title} className="max-h-40vh w-auto" /> : title}
     </Heading>

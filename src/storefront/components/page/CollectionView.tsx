@@ -28,13 +28,19 @@ interface Props {
 /** Props of a collection's grid, besides its tiles and its list. */
 export const COLLECTION_GRID = { eager: 2, level: 2 } as const;
 
-/** Ratio of width to height from which a photograph is shown as a flat strip. A strip would cut off the subject of a taller one. */
+/**
+ * Ratios of width to height: from which a photograph is shown as a flat strip, and below which it is beside the title on wide screens. A
+ * strip would cut off the subject of a taller photograph.
+ */
 const WIDE = 2.2;
+const TALL = 1.6;
+const BESIDE =
+  'grid tabletSm:grid-cols-2 tabletSm:items-center tabletSm:gap-x-40px desktopSm:gap-x-64px tabletSm:pb-36px';
 const WIDE_BANNER = 'aspect-video mobileLg:aspect-[3/1] tabletLg:aspect-[4/1]';
 const BANNER = 'aspect-video mobileLg:aspect-[5/2] tabletLg:aspect-[3/1]';
 
 /** Classes of the button that opens the filters. On wide screens they stand beside the grid. */
-export const FILTER_BUTTON = 'button second min-h-44px! px-18px! py-8px! tabletLg:hidden!';
+export const FILTER_BUTTON = 'button second shrink-0 min-h-44px! px-18px! py-8px! tabletLg:hidden!';
 
 /** Classes of the room for filters beside the grid, and of both. */
 export const FILTERS_BESIDE = 'tabletLg:grid tabletLg:grid-cols-[240px_minmax(0,1fr)] gap-x-36px';
@@ -73,50 +79,63 @@ export function CollectionView({
 }: Props) {
   const { path, name, description, children } = collection;
   const { page, pages, total } = gridPage;
+  const shown = page === 1 ? photo : undefined;
+  const ratio = shown ? shown.width / shown.height : 0;
+  const isBeside = shown !== undefined && ratio < TALL;
   return (
     <div className="wrap">
       <Breadcrumbs label={t('site.breadcrumbs')} trail={getCollectionCrumbs({ collection, t })} />
-      {page === 1 && photo && (
-        <div className="mt-4px max-tabletSm:-mx-20px">
-          <Photo
-            photo={photo}
-            sizes="(min-width: 1440px) 1400px, 100vw"
-            eager
-            className={photo.width / photo.height < WIDE ? BANNER : WIDE_BANNER}
-          />
+      <div className={isBeside ? BESIDE : undefined}>
+        {shown && (
+          <div className={`mt-4px max-tabletSm:-mx-20px ${isBeside ? 'tabletSm:order-2' : ''}`}>
+            <Photo
+              photo={shown}
+              sizes={
+                isBeside ? '(min-width: 840px) 50vw, 100vw' : '(min-width: 1440px) 1400px, 100vw'
+              }
+              eager
+              className={
+                isBeside
+                  ? ratio < 1
+                    ? 'aspect-square'
+                    : 'aspect-[5/4]'
+                  : ratio < WIDE
+                    ? BANNER
+                    : WIDE_BANNER
+              }
+            />
+          </div>
+        )}
+        <div className={`${shown ? 'pt-24px' : 'pt-12px'} pb-36px flex flex-col gap-14px`}>
+          <h1 lang={t.getTextLang(name)} className={`text-3xl ${getTitleFit(name)}`}>
+            {name}
+          </h1>
+          {page === 1 && description && (
+            <p lang={t.getTextLang(description)} className="max-w-60ch">
+              {description}
+            </p>
+          )}
+          {children.length > 0 && (
+            <nav aria-label={t('collection.within', { name })}>
+              <ul
+                role="list"
+                className="flex mobileLg:flex-wrap gap-8px mt-2px py-4px max-mobileLg:overflow-x-auto max-mobileLg:-mx-20px max-mobileLg:px-20px [scrollbar-width:none]"
+              >
+                {children.map((child) => (
+                  <li key={child.path} className="shrink-0">
+                    <a
+                      href={t.href(`/${child.path}`)}
+                      lang={t.getTextLang(child.name)}
+                      className="button second min-h-44px! px-18px! py-8px!"
+                    >
+                      {child.name}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          )}
         </div>
-      )}
-      <div
-        className={`${page === 1 && photo ? 'pt-24px' : 'pt-12px'} pb-36px flex flex-col gap-14px`}
-      >
-        <h1 lang={t.getTextLang(name)} className={`text-3xl ${getTitleFit(name)}`}>
-          {name}
-        </h1>
-        {page === 1 && description && (
-          <p lang={t.getTextLang(description)} className="max-w-60ch">
-            {description}
-          </p>
-        )}
-        {children.length > 0 && (
-          <nav aria-label={t('collection.within', { name })}>
-            <ul
-              role="list"
-              className="flex mobileLg:flex-wrap gap-8px mt-2px py-4px max-mobileLg:overflow-x-auto max-mobileLg:-mx-20px max-mobileLg:px-20px [scrollbar-width:none]"
-            >
-              {children.map((child) => (
-                <li key={child.path} className="shrink-0">
-                  <a
-                    href={t.href(`/${child.path}`)}
-                    lang={t.getTextLang(child.name)}
-                    className="button second min-h-44px! px-18px! py-8px!"
-                  >
-                    {child.name}
-                  </a>
-                </li>
-              ))}
-            </ul>
-          </nav>
-        )}
       </div>
       {total === 0 ? (
         <div className="py-64px flex flex-col items-start gap-24px">
@@ -128,7 +147,7 @@ export function CollectionView({
       ) : (
         <WithFilters isShown={hasFilters && total > 1} t={t}>
           <div data-collection={path.split('/').at(-1)} data-list={path}>
-            <div className="flex flex-wrap items-center justify-between gap-12px mb-16px">
+            <div className="flex items-center justify-between gap-12px mb-16px">
               <p className="text-s text-muted">
                 {t.count('collection.count', total)}
                 {pages > 1 && `, ${t('grid.pageOf', { page, pages })}`}

@@ -1,5 +1,6 @@
 import type { Theme } from '#shared/contract/theme.ts';
 import type { PhotoView } from '#storefront/rules/photo-view.ts';
+import { getTitleFit } from '#storefront/rules/title-fit.ts';
 import type { Translator } from '#texts/translator.ts';
 import { Photo } from '../media/Photo.tsx';
 import { Picture } from '../media/Picture.tsx';
@@ -46,7 +47,11 @@ export function PromoBlock({ block, photo, image, t }: Props) {
         <div
           className={`pt-36px flex flex-col items-start gap-20px ${isBeside ? 'px-[var(--margin)] tabletSm:p-40px desktopSm:p-96px' : ''}`}
         >
-          <h2 id="promo-title" lang={t.getTextLang(block.title)} className="text-3xl max-w-16ch">
+          <h2
+            id="promo-title"
+            lang={t.getTextLang(block.title)}
+            className={`text-3xl max-w-16ch ${isBeside ? `in-column ${getTitleFit(block.title, 'half')}` : getTitleFit(block.title)}`}
+          >
             {block.title}
           </h2>
           <p lang={t.getTextLang(block.body)} className="max-w-54ch text-muted">

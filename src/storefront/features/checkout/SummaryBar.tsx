@@ -17,12 +17,14 @@ import { $summaryDialog } from './summary-dialog.store.ts';
 const ID = 'checkout-summary';
 const close = () => $summaryDialog.set('closed');
 
-/** The bar of small screens: "Your cart (N)" and the total. It opens the order summary as a dialog. */
-export const SummaryBar = createIsland(function SummaryBar({
-  language,
-}: {
+interface Props {
   readonly language: Language;
-}) {
+  /** Whether the store has a title of its own for the cart, such as "Your bag": the bar then does not call it a cart. */
+  readonly hasCartTitle: boolean;
+}
+
+/** The bar of small screens: "Your cart (N)" and the total. It opens the order summary as a dialog. */
+export const SummaryBar = createIsland(function SummaryBar({ language, hasCartTitle }: Props) {
   const t = getTranslator(language);
   const view = useStore($checkout, { ssr: () => LOADING });
   const dialog = useStore($summaryDialog, { ssr: () => 'closed' as const });
@@ -49,7 +51,8 @@ export const SummaryBar = createIsland(function SummaryBar({
         className={`w-full flex items-center justify-between gap-16px min-h-56px px-20px tabletSm:px-40px bg-tile border-b-1 border-line cursor-pointer ${checkout ? '' : 'invisible'}`}
       >
         <span className="flex items-center gap-8px font-600">
-          {t('checkout.yourCart', { count })} <Icon name="down" />
+          {hasCartTitle ? `${t('checkout.summary')} (${count})` : t('checkout.yourCart', { count })}{' '}
+          <Icon name="down" />
         </span>
         <span className="text-l font-700 tabular-nums">
           {totals && formatMoney(totals.total, totals.currency, t.locale)}

@@ -96,18 +96,20 @@ interface ReturnPolicyProps {
 
 export function ReturnPolicy({ notice, reportUrl, t }: ReturnPolicyProps) {
   return (
-    <div className="border-t-1 border-line pt-20px text-s">
-      <h2 className="text-l mb-6px">{notice?.title ?? t('listing.returnPolicy')}</h2>
-      <p className="text-muted">{notice?.text ?? t('listing.returnPolicyText')}</p>
-      {notice?.conditions && (
-        <p lang={notice.lang} className="mt-6px text-muted">
-          {notice.conditions}
-        </p>
-      )}
+    <div className="text-s">
+      <div className="bg-tile p-20px tabletLg:p-24px">
+        <h2 className="text-l mb-8px">{notice?.title ?? t('listing.returnPolicy')}</h2>
+        <p>{notice?.text ?? t('listing.returnPolicyText')}</p>
+        {notice?.conditions && (
+          <p lang={notice.lang} className="mt-6px">
+            {notice.conditions}
+          </p>
+        )}
+      </div>
       <a
         href={reportUrl}
         rel="nofollow"
-        className="inline-flex items-center min-h-44px text-muted underline underline-offset-4"
+        className="inline-flex items-center min-h-44px mt-4px text-muted underline underline-offset-4"
       >
         {t('listing.report')}
       </a>

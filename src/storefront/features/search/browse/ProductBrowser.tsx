@@ -119,7 +119,7 @@ export function ProductBrowser(props: Props) {
       hidden={isListHidden}
       className="min-w-0 scroll-mt-80px [outline:none]!"
     >
-      <div className="flex flex-wrap items-center justify-between gap-12px mb-16px">
+      <div className="flex items-center justify-between gap-12px mb-16px">
         <p role="status" className="text-s text-muted">
           {countText}
           {pages > 1 && `, ${t('grid.pageOf', { page: Math.min(page, pages), pages })}`}
