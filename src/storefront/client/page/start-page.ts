@@ -78,7 +78,7 @@ async function whenParsed(): Promise<void> {
 /** Creates the frame for the response to a newsletter form when the form is sent. */
 function createResponseFrames(): void {
   document.addEventListener('submit', ({ target }) => {
-    const frame = target instanceof Element && target.querySelector('div > noscript');
+    const frame = target instanceof Element && target.querySelector('[data-response] > noscript');
     if (frame) frame.outerHTML = frame.textContent ?? '';
   });
 }

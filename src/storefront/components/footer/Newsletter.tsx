@@ -42,7 +42,7 @@ interface FrameProps {
  * (`client/page/start-page.ts`), because an empty frame, too, delays the first paint.
  */
 const ResponseFrame = ({ name, title, className }: FrameProps) => (
-  <div className={`basis-full peer-placeholder-shown:invisible ${className}`}>
+  <div data-response className={`basis-full peer-placeholder-shown:invisible ${className}`}>
     <noscript>
       <iframe name={name} title={title} className="block w-full h-full border-0" />
     </noscript>
