@@ -26,6 +26,8 @@ const LISTING = '/listing/split-lines';
 /** The cart with one item, which was added by a tap: its line is stored with its title, picture and price. */
 const FILLED_CART = '/cart (one item)';
 
+/** Pages of the chosen store, in place of all that are listed here. */
+const BENCH_PAGES = readVariable('BENCH_PAGES')?.split(',');
 /** A page of every type of every sample store; `BENCH_STORE` chooses one of them. */
 const PAGES: Readonly<Record<string, readonly string[]>> = {
   corvane: [
@@ -163,7 +165,7 @@ export async function benchWeight(): Promise<void> {
         if (BENCH_STORE !== undefined && BENCH_STORE !== store) continue;
         const visitor = await enter(browser, shops.urlOf(store));
         const rows: string[][] = [];
-        for (const path of paths)
+        for (const path of BENCH_PAGES ?? paths)
           rows.push([path, ...(await measure(browser, shops, store, path, visitor, audit))]);
         console.log(`\n${store}`);
         const head = audit ? [...HEAD, ...LIGHTHOUSE_HEAD] : HEAD;

@@ -62,6 +62,8 @@ export function createHeaderRules(input: HeaderInput): HeaderRule[] {
   return [
     { for: '/*', values: security },
     { for: '/*.svg', values: { 'Content-Security-Policy': FILE_POLICY } },
+    // Phones load it with each page.
+    { for: '/*.webmanifest', values: { 'Content-Security-Policy': FILE_POLICY } },
     // This rule follows the one for drawings, because some hosts send only the last policy.
     // Pages of the platform, which has another origin, load fonts of the store.
     {

@@ -82,7 +82,14 @@ describe('header rules', () => {
     expect(headersOf('/*')['Content-Security-Policy']).toBe(
       `${input.policy}; frame-ancestors 'none'`,
     );
-    for (const path of ['/*.svg', '/_astro/*', '/_shop/*', '/mockups/*', '/data/*']) {
+    for (const path of [
+      '/*.svg',
+      '/*.webmanifest',
+      '/_astro/*',
+      '/_shop/*',
+      '/mockups/*',
+      '/data/*',
+    ]) {
       const policy = headersOf(path)['Content-Security-Policy'] ?? '';
       expect(policy, path).toMatch(/^default-src 'none'; .*frame-ancestors 'none'$/);
       expect(policy, path).not.toMatch(/unsafe|https?:|sha256|\*/);

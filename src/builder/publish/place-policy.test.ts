@@ -42,6 +42,9 @@ it('CSP-3 preloads the first picture before the policy, in the format and size t
     `${link} imagesrcset="/a?w=1&amp;f=avif 1w" imagesizes="100vw" type="image/avif">`,
   );
   expect(preloadOf('<img src="/b.webp" fetchPriority="auto">')).toBe('');
+  // A phone chooses the size for the width that the page declares.
+  const viewport = '<meta name="viewport" content="width=device-width">';
+  expect(preloadOf(`${viewport}${image}`)).toMatch(`${viewport}${link} href=`);
 });
 
 it('CSP-3 a policy that is longer than a header of the host is in the pages, and the message says so', async () => {

@@ -53,6 +53,7 @@ const isPage = (file: string): boolean => /^(?!(?:data|assets)\/).*\.html$/.test
 const START =
   /^\s*(?:<!doctype[^>]*>\s*)?(?:<html(?:"[^"]*"|'[^']*'|[^>"'])*>\s*)?(?:<head(?:\s[^>]*)?>\s*)?/i;
 const CHARSET = /^<meta charset=[^>]*>/i;
+const VIEWPORT = /<meta name="viewport"[^>]*>/i;
 /** A picture that a browser loads first, with the sources for it in other formats. */
 const FIRST_PICTURE =
   /((?:<source(?:"[^"]*"|[^>"])*>\s*)*)<img((?:"[^"]*"|[^>"])*\sfetchpriority="high"(?:"[^"]*"|[^>"])*)>/i;
@@ -61,7 +62,7 @@ const FIRST_PICTURE =
  * Returns a page in UTF-8 with its content security policy. It is inserted before everything that it is about, but after
  * the encoding, which browsers search in the first 1,024 bytes. A page that declares its encoding later gets a second
  * declaration. With a policy in the page, Chromium finds pictures only when it comes to their elements, so the first picture is
- * preloaded before it.
+ * preloaded before it, in the size for the width that the page declares.
  */
 export function insertPolicy(page: Buffer, policy: string): Buffer {
   // One character for each byte, so that positions are those in the buffer.
@@ -96,5 +97,7 @@ function createPreload(html: string): string {
   const written = Object.entries(attributes).flatMap(([name, value]) =>
     value === undefined ? [] : [` ${name}=${value}`],
   );
-  return `<link rel="preload" as="image" fetchpriority="high"${written.join('')}>`;
+  // Without the width that a page declares, a phone would choose a larger picture, and then load that of the element, too.
+  const [viewport = ''] = VIEWPORT.exec(html) ?? [];
+  return `${viewport}<link rel="preload" as="image" fetchpriority="high"${written.join('')}>`;
 }

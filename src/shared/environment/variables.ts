@@ -572,6 +572,11 @@ export const Variables = v.object({
     example: 'corvane',
     default: 'all of them',
   }),
+  BENCH_PAGES: variable(text, 'pages that "bench weight" measures, separated by commas', {
+    group: 'tests',
+    example: '/,/training',
+    default: 'one of each type',
+  }),
   BENCH_NODE_OPTIONS: variable(text, 'options of Node for the measured server', {
     group: 'tests',
     example: '--cpu-prof',

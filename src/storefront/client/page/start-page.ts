@@ -49,6 +49,7 @@ function start(): void {
   startQuickAdd();
   startHeaderSearch();
   startPromos();
+  createResponseFrames();
   unregisterServiceWorkers();
   startLater();
 }
@@ -72,6 +73,14 @@ function startLater(): void {
  */
 async function whenParsed(): Promise<void> {
   if (document.readyState === 'loading') await nextEvent('readystatechange');
+}
+
+/** Creates the frame for the response to a newsletter form when the form is sent. */
+function createResponseFrames(): void {
+  document.addEventListener('submit', ({ target }) => {
+    const frame = target instanceof Element && target.querySelector('[data-response] > noscript');
+    if (frame) frame.outerHTML = frame.textContent ?? '';
+  });
 }
 
 /** Unregisters every service worker: one that an earlier shop registered at this origin would serve its old pages. */

@@ -37,13 +37,16 @@ interface FrameProps {
   readonly className: string;
 }
 
-/** The frame that a form is sent to. It has no address, so it loads nothing before, and is hidden while the field is empty. */
+/**
+ * The frame that a form is sent to, hidden while the field is empty. With scripts it is created when the form is sent
+ * (`client/page/start-page.ts`), because an empty frame, too, delays the first paint.
+ */
 const ResponseFrame = ({ name, title, className }: FrameProps) => (
-  <iframe
-    name={name}
-    title={title}
-    className={`basis-full border-0 peer-placeholder-shown:invisible ${className}`}
-  />
+  <div data-response className={`basis-full peer-placeholder-shown:invisible ${className}`}>
+    <noscript>
+      <iframe name={name} title={title} className="block w-full h-full border-0" />
+    </noscript>
+  </div>
 );
 
 function EmailField({ name, id, t }: { readonly name: string } & Pick<FormProps, 'id' | 't'>) {
