@@ -24,7 +24,7 @@ test('BROWSE-3.2 an empty cart has a search field, and every cart the newest pro
 }) => {
   await page.goto('/cart');
   const main = page.getByRole('main');
-  await expect(main.getByText('Nothing in here yet.')).toBeVisible();
+  await expect(main.getByText('Your cart is empty.')).toBeVisible();
   await expect(main.getByLabel('Search products')).toBeVisible();
   await expect(main.getByRole('article')).toHaveCount(4);
   await main.getByRole('button', { name: 'Add Fill Line Bottle' }).click();
@@ -78,7 +78,7 @@ test('FAST-13 an empty cart and a search without a term show the newest products
   const main = page.getByRole('main');
   const newest = main.getByRole('heading', { name: 'New arrivals' });
   await page.goto('/cart');
-  await expect(main.getByText('Nothing in here yet.')).toBeVisible();
+  await expect(main.getByText('Your cart is empty.')).toBeVisible();
   await expect(newest).toBeVisible();
   await expect(main.getByText('Loading your cart')).toBeHidden();
   await page.goto('/search');
@@ -102,7 +102,7 @@ test('FAST-13 a cart with an item does not look empty before its script has load
   });
   await page.reload();
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.getByRole('main').getByText('Nothing in here yet.')).toBeHidden();
+  await expect(page.getByRole('main').getByText('Your cart is empty.')).toBeHidden();
   await expect(page.getByRole('main').getByRole('article').first()).toBeHidden();
 });
 

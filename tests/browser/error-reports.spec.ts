@@ -52,7 +52,7 @@ test('START-10 an island that fails to render is reported and replaced by a mess
 
   await page.evaluate(() => sessionStorage.setItem('fixed', 'yes'));
   await errorMessage(page).getByRole('button', { name: 'Reload the page' }).click();
-  await expect(page.getByText('Nothing in here yet.')).toBeVisible();
+  await expect(page.getByText('Your cart is empty.')).toBeVisible();
   await expect(errorMessage(page)).toHaveCount(0);
 });
 

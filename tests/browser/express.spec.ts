@@ -6,7 +6,7 @@ import { fillCustomer } from '../helpers/browser/checkout-page.ts';
 test('CHK-19 an empty cart redirects to the cart page', async ({ page }) => {
   await page.goto('/checkout/express');
   await expect(page).toHaveURL('/cart');
-  await expect(page.getByText('Nothing in here yet.')).toBeVisible();
+  await expect(page.getByText('Your cart is empty.')).toBeVisible();
 });
 
 test('CHK-19 API-3 the cart is recalculated, and the method starts automatically once the order can be placed', async ({
@@ -51,7 +51,7 @@ test('CHK-19 sold-out items are removed, and an empty cart redirects to the cart
   });
   await page.goto('/checkout/express');
   await expect(page).toHaveURL('/cart');
-  await expect(page.getByText('Nothing in here yet.')).toBeVisible();
+  await expect(page.getByText('Your cart is empty.')).toBeVisible();
 });
 
 test('CHK-19 a network error is shown with a retry button', async ({ page }) => {

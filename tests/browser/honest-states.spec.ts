@@ -33,7 +33,7 @@ test.describe('without cookies', () => {
     await expect(cartLink(page)).toHaveAccessibleName('Cart, items: 1');
     await page.getByRole('button', { name: 'Remove Tempo Grid Tee' }).click();
     await page.reload();
-    await expect(page.getByText('Nothing in here yet.')).toBeVisible();
+    await expect(page.getByText('Your cart is empty.')).toBeVisible();
   });
 
   test('STATE-1.2 a browser that stores nothing says so where an item was added, and in the cart', async ({
@@ -55,7 +55,7 @@ test.describe('without cookies', () => {
     await expect(added.getByRole('button', { name: 'Checkout' })).toBeEnabled();
     await page.goto('/cart');
     await expect(page.getByText('this shop can’t keep a cart')).toBeVisible();
-    await expect(page.getByText('Nothing in here yet.')).toBeHidden();
+    await expect(page.getByText('Your cart is empty.')).toBeHidden();
   });
 });
 

@@ -361,3 +361,47 @@ test('LOOK-23 a newsletter in a section has no empty space below its form', asyn
   );
   expect(Math.abs(below - above)).toBeLessThan(32);
 });
+
+test('LOOK-24 the title of a hero beside a picture of the theme does not lie on it', async ({
+  page,
+}) => {
+  for (const [url, width] of [
+    ['/de', 840],
+    ['/de', 1440],
+    [`${shopUrl('moth-kiosk')}/de/the-album`, 840],
+    [`${shopUrl('moth-kiosk')}/de/the-album`, 1440],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(url);
+    const hero = 'section[aria-labelledby="hero-title"]';
+    const picture = await getBox(page, `${hero} img`);
+    const text = await page.locator('#hero-title').evaluate((title) => {
+      const range = document.createRange();
+      range.selectNodeContents(title);
+      const rects = [...range.getClientRects()];
+      return {
+        left: Math.min(...rects.map(({ left }) => left)),
+        right: Math.max(...rects.map(({ right }) => right)),
+        // A word on two lines would make more lines than words.
+        lines: new Set(rects.map(({ top }) => Math.round(top))).size,
+        words: title.textContent.trim().split(/\s+/).length,
+      };
+    });
+    const isLeft = picture.x < text.left;
+    expect(
+      isLeft ? picture.x + picture.width <= text.left : text.right <= picture.x,
+      `${url} ${width}`,
+    ).toBe(true);
+    expect(text.lines, `${url} ${width}`).toBeLessThanOrEqual(text.words);
+  }
+});
+
+test('LOOK-25 four products of a collection stand in one row on tablets', async ({ page }) => {
+  await page.setViewportSize({ width: 840, height: 900 });
+  await page.goto('/race-week');
+  const tops = await page
+    .locator('[data-list="race-week"] li[data-item-group]')
+    .evaluateAll((all) => all.map((item) => Math.round(item.getBoundingClientRect().top)));
+  expect(tops).toHaveLength(4);
+  expect(new Set(tops).size).toBe(1);
+});

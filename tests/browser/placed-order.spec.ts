@@ -68,7 +68,7 @@ test('FAULT-1 an order that was placed after the tab was closed is shown on the 
     next.getByRole('heading', { level: 1, name: 'Thank you, Ada Lovelace' }),
   ).toBeVisible();
   await next.goto('/cart');
-  await expect(next.getByText('Nothing in here yet.')).toBeVisible();
+  await expect(next.getByText('Your cart is empty.')).toBeVisible();
   expect(await hasPaymentCookie(next)).toBe(false);
 });
 
@@ -93,7 +93,7 @@ test('FAULT-1 a free order whose response was lost is shown on the next visit', 
   await next.goto('/');
   await expectOrderPlaced(next);
   await next.goto('/cart');
-  await expect(next.getByText('Nothing in here yet.')).toBeVisible();
+  await expect(next.getByText('Your cart is empty.')).toBeVisible();
 });
 
 test('FAULT-1 a cart that was open in another tab shows the order, and Checkout does not start the purchase again', {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { getTitleFit } from './title-fit.ts';
+import { getDiacriticsClass, getTitleFit } from './title-fit.ts';
 
 const STYLE = readFileSync(new URL('../styles/base.css', import.meta.url), 'utf8');
 
@@ -29,4 +29,13 @@ test.each([
 test('LOOK-3.02 the style sheet has every size of a title', () => {
   for (const letters of [1, 8, 11, 14, 17, 21, 26])
     expect(STYLE).toContain(`.letters-${letters} {`);
+});
+
+test.each([
+  ['Bitte leise gehen', 'unmarked'],
+  ['Straße', 'unmarked'],
+  ['Für die Wand', ''],
+  ['Élan', ''],
+])('LOOK-3.01 the title “%s” has close lines only without diacritics', (title, className) => {
+  expect(getDiacriticsClass(title)).toBe(className);
 });

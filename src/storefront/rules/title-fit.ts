@@ -15,8 +15,8 @@ export function getTitleFit(title: string, room: 'full' | 'half' = 'full'): stri
 }
 
 /**
- * Returns the class of a large title without diacritics: in capitals it needs no room for them between its lines, in any language. Empty
+ * Returns the class of a title without diacritics: in capitals it needs no room for them between its lines, in any language. Empty
  * for a title with one.
  */
-export const getMarksClass = (title: string): string =>
+export const getDiacriticsClass = (title: string): string =>
   /\p{M}/u.test(title.normalize('NFD')) ? '' : 'unmarked';

@@ -1,7 +1,7 @@
 import { Hero as ThemeHero } from '#storefront/components/hero/Hero.tsx';
 import { getHeroTitleId } from '#storefront/components/hero/HeroParts.tsx';
 import { Icon } from '#storefront/components/media/Icon.tsx';
-import { getMarksClass, getTitleFit } from '#storefront/rules/title-fit.ts';
+import { getDiacriticsClass, getTitleFit } from '#storefront/rules/title-fit.ts';
 import { hasPicture, SectionButton, SectionImage } from './parts.tsx';
 import type { SectionProps } from './section-props.ts';
 
@@ -71,7 +71,7 @@ function FullHero({ props, id, isFirst, context, t }: SectionProps<'hero'>) {
         <Heading
           id={getHeroTitleId(id, isFirst)}
           lang={t.getTextLang(title)}
-          className={`text-4xl max-tabletSm:max-w-14ch in-half ${getTitleFit(title, 'half')} ${getMarksClass(title)}`}
+          className={`text-4xl max-tabletSm:max-w-14ch in-half ${getTitleFit(title, 'half')} ${getDiacriticsClass(title)}`}
         >
           {title}
         </Heading>

@@ -1,5 +1,5 @@
 import { NewsletterForm } from '#storefront/components/footer/Newsletter.tsx';
-import { getTitleFit } from '#storefront/rules/title-fit.ts';
+import { getDiacriticsClass, getTitleFit } from '#storefront/rules/title-fit.ts';
 import {
   getButtonColors,
   getQuietClass,
@@ -23,7 +23,7 @@ export function NewsletterSection({ props, id, isFirst, context, t }: SectionPro
         <div>
           <h2
             lang={t.getTextLang(title)}
-            className={`text-3xl max-w-[min(18ch,var(--room))] in-half ${getTitleFit(title, 'half')}`}
+            className={`text-3xl max-w-[min(18ch,var(--room))] in-half ${getTitleFit(title, 'half')} ${getDiacriticsClass(title)}`}
           >
             {title}
           </h2>

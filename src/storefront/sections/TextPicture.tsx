@@ -1,4 +1,4 @@
-import { getTitleFit } from '#storefront/rules/title-fit.ts';
+import { getDiacriticsClass, getTitleFit } from '#storefront/rules/title-fit.ts';
 import {
   getQuietClass,
   hasPicture,
@@ -40,7 +40,7 @@ export function TextPictureSection({
           {title && (
             <h2
               lang={t.getTextLang(title)}
-              className={`text-3xl max-w-[min(16ch,var(--room,100%))] ${isBeside ? `in-half ${getTitleFit(title, 'half')}` : getTitleFit(title)}`}
+              className={`text-3xl max-w-[min(16ch,var(--room,100%))] ${getDiacriticsClass(title)} ${isBeside ? `in-half ${getTitleFit(title, 'half')}` : getTitleFit(title)}`}
             >
               {title}
             </h2>

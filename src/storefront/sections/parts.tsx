@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { TONES } from '#shared/contract/store-folder/sections/section-fields.ts';
 import { Photo } from '#storefront/components/media/Photo.tsx';
 import { Picture } from '#storefront/components/media/Picture.tsx';
-import { getTitleFit } from '#storefront/rules/title-fit.ts';
+import { getDiacriticsClass, getTitleFit } from '#storefront/rules/title-fit.ts';
 import type { Translator } from '#texts/translator.ts';
 import type { ShownPicture } from './section-props.ts';
 
@@ -53,7 +53,7 @@ export function SectionFrame({ id, tone, title, label, t, aside, isFirst, childr
               <h2
                 id={heading}
                 lang={t.getTextLang(title)}
-                className={`text-3xl max-tabletSm:w-full max-w-24ch ${getTitleFit(title)}`}
+                className={`text-3xl max-tabletSm:w-full max-w-24ch ${getTitleFit(title)} ${getDiacriticsClass(title)}`}
               >
                 {title}
               </h2>

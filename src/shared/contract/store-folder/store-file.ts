@@ -261,7 +261,7 @@ export const StoreFile = v.strictObject({
   ),
   shareTitles: field(
     v.optional(v.boolean()),
-    'Whether shared links of the home page, of collections, listings and landing pages show the title of the page on their picture, in the font of headings. Photographs of `photos.json` and pictures of products get the title, other pictures do not. A title with a character that the font lacks is left out.',
+    'Whether shared links of the home page, of collections, listings and landing pages show the title of the page on their picture, in the font of headings. Photographs of `photos.json`, pictures of products and the picture of the hero in `theme.json` get the title, other pictures do not. A title with a character that the font lacks is left out.',
     [true],
     '`false`',
   ),

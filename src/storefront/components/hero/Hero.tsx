@@ -17,6 +17,8 @@ export function Hero({ theme, photo, image, t, id, isFirst = true }: HeroProps) 
   const { subtitle, body, image: themeImage } = theme.content.heroBanner;
   const template = HERO_TEMPLATES[theme.styles.heroBanner.template];
   const { section, arrange } = template;
+  const isFramed = photo !== undefined || themeImage !== undefined;
+  const halfTitle = isFramed || template.title === undefined ? template.halfTitle : undefined;
   return (
     <section
       id={id}
@@ -28,7 +30,14 @@ export function Hero({ theme, photo, image, t, id, isFirst = true }: HeroProps) 
         heading: (
           <>
             <HeroBadge theme={theme} t={t} />
-            <HeroTitle theme={theme} t={t} className={template.title} id={id} isFirst={isFirst} />
+            <HeroTitle
+              theme={theme}
+              t={t}
+              className={halfTitle ?? template.title}
+              room={halfTitle === undefined ? 'full' : 'half'}
+              id={id}
+              isFirst={isFirst}
+            />
           </>
         ),
         texts: (

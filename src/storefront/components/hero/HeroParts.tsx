@@ -1,6 +1,6 @@
 import type { PageTheme } from '#shared/contract/theme.ts';
 import type { PhotoView } from '#storefront/rules/photo-view.ts';
-import { getMarksClass, getTitleFit } from '#storefront/rules/title-fit.ts';
+import { getDiacriticsClass, getTitleFit } from '#storefront/rules/title-fit.ts';
 import type { Translator } from '#texts/translator.ts';
 import { Icon } from '../media/Icon.tsx';
 import { Picture } from '../media/Picture.tsx';
@@ -59,16 +59,17 @@ export function HeroTitle({
   theme,
   t,
   className = '',
+  room,
   id,
   isFirst = true,
-}: PartProps & Pick<HeroProps, 'id' | 'isFirst'>) {
+}: PartProps & Pick<HeroProps, 'id' | 'isFirst'> & { readonly room: 'full' | 'half' }) {
   const { title, titleImg } = theme.content.heroBanner;
   const Heading = isFirst ? 'h1' : 'h2';
   return (
     <Heading
       id={getHeroTitleId(id, isFirst)}
       lang={t.getTextLang(title)}
-      className={`text-4xl ${getTitleFit(title)} ${getMarksClass(title)} ${className}`}
+      className={`text-4xl ${getTitleFit(title, room)} ${getDiacriticsClass(title)} ${className}`}
     >
       {titleImg ? <img src={titleImg} alt={title} className="max-h-40vh w-auto" /> : title}
     </Heading>

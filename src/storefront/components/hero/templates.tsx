@@ -19,6 +19,8 @@ interface HeroContent {
 interface HeroTemplate {
   readonly section?: string;
   readonly title?: string;
+  /** Classes of a title that has half of the width: always without `title`, else beside a picture that does not fade at its edge. */
+  readonly halfTitle?: string;
   readonly subtitle: string;
   readonly body?: string;
   readonly action?: string;
@@ -51,6 +53,7 @@ export const HERO_TEMPLATES: Readonly<
   2: {
     section: 'overflow-hidden',
     title: 'tabletSm:-mr-12vw',
+    halfTitle: 'tabletSm:[--room:min(50vw-28px,36rem)]',
     subtitle: 'text-l font-600 leading-snug max-w-32ch',
     body: 'max-w-46ch',
     action: 'mt-4px',
@@ -78,7 +81,7 @@ export const HERO_TEMPLATES: Readonly<
   // The picture fills the left half to the edge, the text is in a column on the right.
   3: {
     section: 'grid tabletSm:grid-cols-2',
-    title: 'text-3xl!',
+    halfTitle: 'text-3xl! tabletSm:[--room:34vw]',
     subtitle: 'text-l leading-snug',
     body: 'max-w-46ch',
     picture: 'tabletSm:h-full! tabletSm:min-h-560px max-tabletSm:aspect-[5/4]!',

@@ -1,6 +1,6 @@
 import type { Theme } from '#shared/contract/theme.ts';
 import type { PhotoView } from '#storefront/rules/photo-view.ts';
-import { getTitleFit } from '#storefront/rules/title-fit.ts';
+import { getDiacriticsClass, getTitleFit } from '#storefront/rules/title-fit.ts';
 import type { Translator } from '#texts/translator.ts';
 import { Photo } from '../media/Photo.tsx';
 import { Picture } from '../media/Picture.tsx';
@@ -50,7 +50,7 @@ export function PromoBlock({ block, photo, image, t }: Props) {
           <h2
             id="promo-title"
             lang={t.getTextLang(block.title)}
-            className={`text-3xl max-w-16ch ${isBeside ? `in-column ${getTitleFit(block.title, 'half')}` : getTitleFit(block.title)}`}
+            className={`text-3xl max-w-16ch ${getDiacriticsClass(block.title)} ${isBeside ? `in-column ${getTitleFit(block.title, 'half')}` : getTitleFit(block.title)}`}
           >
             {block.title}
           </h2>

@@ -19,7 +19,7 @@ export function RecentSearches({ onSearch, t }: Props) {
   };
   return (
     <section aria-labelledby="recent-title" className="mb-36px">
-      <div className="flex items-center justify-between gap-16px max-w-720px">
+      <div className="flex items-center justify-between gap-16px tabletLg:max-w-720px">
         <h2 id="recent-title" className="text-l">
           {t('search.recent')}
         </h2>

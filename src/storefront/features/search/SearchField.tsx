@@ -109,7 +109,7 @@ export function SearchField({
         <form
           onSubmit={submit}
           action={t.href('/search')}
-          className="relative flex flex-wrap max-w-720px"
+          className="relative flex flex-wrap tabletLg:max-w-720px"
         >
           <label htmlFor={id} className="visually-hidden">
             {t('search.label')}
