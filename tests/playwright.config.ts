@@ -1,7 +1,6 @@
 import { delimiter, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { defineConfig, devices } from 'playwright/test';
-import { readVariable } from '#shared/environment/read-variable.ts';
 import { PLATFORM_URL, SHOP_URL, shopUrl, WORK } from './helpers/browser/addresses.ts';
 import { CHROMIUM } from './helpers/browser/chromium.ts';
 import { BACK_ROOM_CODE, MEMBERS_CODE } from './helpers/browser/members.ts';
@@ -13,9 +12,10 @@ import {
   SAME_AT_ANY_WIDTH,
   TEST_ALL_ONLY,
 } from './helpers/browser/spec-groups.ts';
+import { readTestVariable } from './tools/test-variables.ts';
 
 /** Set by `npm run test:all`: more widths, more languages. */
-const LONG = readVariable('LONG') === '1';
+const LONG = readTestVariable('LONG') === '1';
 
 /** The shop as `npm start` serves it, on ports of its own and in a folder of its own. */
 export default defineConfig({

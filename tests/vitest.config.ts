@@ -13,11 +13,11 @@ import { fileURLToPath } from 'node:url';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { BaseSequencer, type Reporter, type TestSpecification } from 'vitest/node';
 import { inlineScripts } from '#builder/astro/inline-scripts.ts';
-import { readVariable } from '#shared/environment/read-variable.ts';
 import { findPostgres } from './helpers/contract/engines/postgres.ts';
 import { errorsPath } from './tools/test-report.ts';
+import { readTestVariable } from './tools/test-variables.ts';
 
-const suite = readVariable('SUITE') ?? 'unit';
+const suite = readTestVariable('SUITE') ?? 'unit';
 const report = `reports/vitest-${suite}.json`;
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -36,7 +36,7 @@ const INCLUDE: Readonly<Record<string, string[]>> = {
 /** The same calls run on PostgreSQL and on PGlite: where PostgreSQL is installed, `npm run test:all` alone does both. */
 const PGLITE = 'tests/contract/pglite.test.ts';
 const isPgliteSkipped =
-  suite === 'unit' && readVariable('LONG') !== '1' && findPostgres() !== undefined;
+  suite === 'unit' && readTestVariable('LONG') !== '1' && findPostgres() !== undefined;
 
 /** Files that change modules or globals would change them for the next file of their process; some count what it has open. */
 const CHANGES_MODULES =

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import * as v from 'valibot';
 import { listInks } from '#pictures/artwork-rules/list-inks.ts';
 import { readDrawingSize } from '#pictures/print-files/scale-svg.ts';
@@ -81,17 +82,14 @@ function readCentimeters(svg: string): number | undefined {
   return width === undefined ? undefined : Number(width) * (CENTIMETERS[unit] ?? 1);
 }
 
-/** The facts that this process knows, by store folder. */
-const known = new Map<string, DrawingFactsByHash>();
 /** Maximum number of stores whose facts are known: a platform reads many folders. */
 const MAX_STORES = 1_000;
+/** The facts that this process knows, by store folder. */
+const known = new LRUCache<string, DrawingFactsByHash>({ max: MAX_STORES });
 
 export const getDrawingFacts = (root: string): DrawingFactsByHash => known.get(root) ?? {};
 
 /** Replaces the known facts of a store, which then are those of its current drawings. */
 export function setDrawingFacts(root: string, facts: DrawingFactsByHash): void {
-  known.delete(root);
-  const [oldest] = known.keys();
-  if (oldest !== undefined && known.size >= MAX_STORES) known.delete(oldest);
   known.set(root, facts);
 }

@@ -1,4 +1,4 @@
-import { readVariable } from '#shared/environment/read-variable.ts';
+import { readTestVariable } from '../tools/test-variables.ts';
 import { startSaving } from './results.ts';
 
 /**
@@ -8,8 +8,8 @@ import { startSaving } from './results.ts';
 export async function benchAll(): Promise<void> {
   // The modules of the benchmarks read their sizes when they are loaded.
   Object.assign(process.env, {
-    BENCH_LISTINGS: readVariable('BENCH_LISTINGS') ?? '10000',
-    BENCH_STORE: readVariable('BENCH_STORE') ?? 'corvane',
+    BENCH_LISTINGS: readTestVariable('BENCH_LISTINGS') ?? '10000',
+    BENCH_STORE: readTestVariable('BENCH_STORE') ?? 'corvane',
   });
   startSaving(new Date().toISOString().slice(0, 10));
   const { benchPlatform } = await import('./platform.ts');

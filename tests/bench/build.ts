@@ -3,11 +3,11 @@ import { once } from 'node:events';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { startPlatform } from '#platform/start-platform.ts';
-import { readVariable } from '#shared/environment/read-variable.ts';
 import { createSandbox } from '#simulators/payments/sandbox.ts';
 import { formatIssue } from '#store-folder/issue.ts';
 import { loadStoreFolder, type StoreFolder } from '#store-folder/load-store-folder.ts';
 import { createLargeStore, editJson, type Json } from '../helpers/series/store-folder.ts';
+import { readTestVariable } from '../tools/test-variables.ts';
 import { runEleventy } from './eleventy.ts';
 import { median } from './phone.ts';
 import type { Cost } from './report-cost.js';
@@ -15,9 +15,9 @@ import { publishTable } from './results.ts';
 import { formatRatios } from './spread.ts';
 
 /** `BENCH_LISTINGS=100,1000,10000` measures one after the other. */
-const SIZES = (readVariable('BENCH_LISTINGS') ?? '1000').split(',').map(Number);
-const ROUNDS = Number(readVariable('BENCH_ROUNDS') ?? 3);
-const STORES = Number(readVariable('BENCH_STORES') ?? 1);
+const SIZES = (readTestVariable('BENCH_LISTINGS') ?? '1000').split(',').map(Number);
+const ROUNDS = Number(readTestVariable('BENCH_ROUNDS') ?? 3);
+const STORES = Number(readTestVariable('BENCH_STORES') ?? 1);
 const WORK = join('.cache', 'bench-build');
 const COST = join(WORK, 'cost.json');
 const getStoreSlug = (number: number) => (number === 0 ? 'corvane' : `corvane-${number}`);

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { readVariable } from '#shared/environment/read-variable.ts';
 import { nodeFlags } from '#shared/utils/node-flags.ts';
+import { readTestVariable } from '../tools/test-variables.ts';
 
 /** A server of this folder in a process of its own. */
 export interface Child {
@@ -17,7 +17,7 @@ export interface Child {
 
 /** Starts it and waits for its address. `BENCH_NODE_OPTIONS` goes to its Node, for `--cpu-prof`. */
 export async function startChild(program: string, args: readonly string[]): Promise<Child> {
-  const options = readVariable('BENCH_NODE_OPTIONS')?.split(' ').filter(Boolean) ?? [];
+  const options = readTestVariable('BENCH_NODE_OPTIONS')?.split(' ').filter(Boolean) ?? [];
   const child = spawn(
     process.execPath,
     [...options, ...nodeFlags(), join(import.meta.dirname, program), ...args],

@@ -6,7 +6,6 @@ import { findTextIssue, hasTexts } from '#pictures/artwork-rules/find-text-issue
 import { readDrawingSize, setRootAttributes } from '#pictures/print-files/scale-svg.ts';
 import { renderArtwork } from '#pictures/render-artwork.ts';
 import { tryArtwork } from '#pictures/try-artwork.ts';
-import { readVariable } from '#shared/environment/read-variable.ts';
 import { CHROMIUM } from '../helpers/browser/chromium.ts';
 import {
   COLUMNS,
@@ -16,12 +15,13 @@ import {
   SIDE,
   toPixels,
 } from '../helpers/browser/compare-drawings.ts';
+import { readTestVariable } from '../tools/test-variables.ts';
 import { printTable } from './table.ts';
 
 /** A folder of SVG files, such as one that icon packages are installed in. */
-const FOLDER = readVariable('BENCH_DRAWINGS') ?? 'stores';
+const FOLDER = readTestVariable('BENCH_DRAWINGS') ?? 'stores';
 /** Maximum number of drawings of each folder, evenly chosen. */
-const COUNT = Number(readVariable('BENCH_COUNT') ?? 600);
+const COUNT = Number(readTestVariable('BENCH_COUNT') ?? 600);
 const MAX_SHARE = 0.02;
 /** Smaller than prints: the drawings are many. */
 const PRINT = { width: 800, height: 800 };

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { AutocannonRequest } from 'autocannon';
 import { openDatabase } from '#platform/db/open-database.ts';
-import { readVariable } from '#shared/environment/read-variable.ts';
 import { mapConcurrently } from '#shared/utils/map-concurrently.ts';
+import { readTestVariable } from '../tools/test-variables.ts';
 import { getListingSlug } from './bench-store.ts';
 import { type Child, startChild } from './child.ts';
 import { type Load, loadFor, loadOnce } from './load.ts';
@@ -15,9 +15,9 @@ import { publishTable } from './results.ts';
 import { cardSubmits, freeSubmits } from './shoppers.ts';
 import { formatRatios } from './spread.ts';
 
-const ROUNDS = Number(readVariable('BENCH_ROUNDS') ?? 3);
+const ROUNDS = Number(readTestVariable('BENCH_ROUNDS') ?? 3);
 const READ_SECONDS = 5;
-const ORDERS = Number(readVariable('BENCH_ORDERS') ?? 3_000);
+const ORDERS = Number(readTestVariable('BENCH_ORDERS') ?? 3_000);
 /** Orders before those that are measured: a shop's platform does not compile itself with every order. */
 const WARM = 500;
 /** Milliseconds between orders that come while the catalogue is read. */

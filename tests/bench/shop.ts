@@ -3,11 +3,11 @@ import { once } from 'node:events';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import type { Readable } from 'node:stream';
-import { readVariable } from '#shared/environment/read-variable.ts';
 import { findChromium } from '../tools/find-chromium.ts';
+import { readTestVariable } from '../tools/test-variables.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
-const PORT = Number(readVariable('BENCH_PORT') ?? 4790);
+const PORT = Number(readTestVariable('BENCH_PORT') ?? 4790);
 /** Free for a browser's developer tools. */
 export const DEVTOOLS_PORT = PORT + 9;
 

@@ -1,12 +1,12 @@
 import { cpSync, mkdirSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { startPlatform } from '#platform/start-platform.ts';
-import { readVariable } from '#shared/environment/read-variable.ts';
 import { createSandbox } from '#simulators/payments/sandbox.ts';
 import { loadStoreFolder } from '#store-folder/load-store-folder.ts';
 import { createSmallStores, getSmallStoreSlug } from '../helpers/commands/create-small-stores.ts';
 import { measureCommand } from '../helpers/commands/measure-command.ts';
 import { createLargeStore, editJson } from '../helpers/series/store-folder.ts';
+import { readTestVariable } from '../tools/test-variables.ts';
 import {
   type BuildTimes,
   createTriggers,
@@ -19,7 +19,7 @@ import { printTable } from './table.ts';
 const WORK = resolve('.cache', 'bench-simulation');
 const STORES_DIR = join(WORK, 'stores');
 const ROUNDS = 3;
-const STORES = Number(readVariable('BENCH_STORES') ?? 5_000);
+const STORES = Number(readTestVariable('BENCH_STORES') ?? 5_000);
 const TRIGGERS_PER_HOUR = 500;
 const HOURS = 24;
 const WORKERS = 8;

@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as v from 'valibot';
-import { readVariable } from '#shared/environment/read-variable.ts';
 import { nodeFlags } from '#shared/utils/node-flags.ts';
 import { CUSTOMER } from '../helpers/contract/buyer.ts';
+import { readTestVariable } from '../tools/test-variables.ts';
 import { getListingSlug } from './bench-store.ts';
 import { createShopper } from './shoppers.ts';
 import { printTable } from './table.ts';
@@ -164,8 +164,8 @@ async function visitShop(
 
 /** `npx shopkiln bench soak`: prints what {@link runSoak} measures with BENCH_SHOPPERS shoppers in BENCH_SECONDS seconds. */
 export async function benchSoak(): Promise<void> {
-  const seconds = Number(readVariable('BENCH_SECONDS') ?? 60);
-  const shoppers = Number(readVariable('BENCH_SHOPPERS') ?? 200);
+  const seconds = Number(readTestVariable('BENCH_SECONDS') ?? 60);
+  const shoppers = Number(readTestVariable('BENCH_SHOPPERS') ?? 200);
   const result = await runSoak({ seconds, shoppers });
   printSoak(result);
   for (const error of result.errors) console.log(`error: ${error}`);

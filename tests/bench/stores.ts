@@ -1,16 +1,16 @@
 import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readVariable } from '#shared/environment/read-variable.ts';
 import { createManyStores } from '../helpers/commands/create-many-stores.ts';
 import { createSmallStores } from '../helpers/commands/create-small-stores.ts';
 import { measureCommand } from '../helpers/commands/measure-command.ts';
+import { readTestVariable } from '../tools/test-variables.ts';
 import { printTable } from './table.ts';
 
-const STORES = Number(readVariable('BENCH_STORES') ?? 5_000);
+const STORES = Number(readTestVariable('BENCH_STORES') ?? 5_000);
 /** `sample`: copies of a sample store, which take five times as long to read. */
 const createStores =
-  readVariable('BENCH_STORE') === 'sample' ? createManyStores : createSmallStores;
+  readTestVariable('BENCH_STORE') === 'sample' ? createManyStores : createSmallStores;
 
 /** `shopkiln bench stores`: time and memory of the platform's roles with BENCH_STORES store folders. */
 export async function benchStores(): Promise<void> {

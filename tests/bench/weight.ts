@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Browser, chromium } from 'playwright';
 import * as v from 'valibot';
 import { Checkout } from '#shared/contract/checkout.ts';
-import { readVariable } from '#shared/environment/read-variable.ts';
+import { readTestVariable } from '../tools/test-variables.ts';
 import { writeFloor } from './floor-page.ts';
 import { startHttp2Proxy } from './http2-proxy.ts';
 import { type Audit, runLighthouse } from './lighthouse.ts';
@@ -13,7 +13,7 @@ import { chromiumOptions, DEVTOOLS_PORT, type Shops, withShops } from './shop.ts
 import { formatRatios } from './spread.ts';
 import { printTable } from './table.ts';
 
-const ROUNDS = Number(readVariable('BENCH_ROUNDS') ?? 5);
+const ROUNDS = Number(readTestVariable('BENCH_ROUNDS') ?? 5);
 /** Of the members' store. */
 const ACCESS_CODE = 'bramble-lane-31';
 /** A size of a tee of Corvane. */
@@ -27,7 +27,7 @@ const LISTING = '/listing/split-lines';
 const FILLED_CART = '/cart (one item)';
 
 /** Pages of the chosen store, in place of all that are listed here. */
-const BENCH_PAGES = readVariable('BENCH_PAGES')?.split(',');
+const BENCH_PAGES = readTestVariable('BENCH_PAGES')?.split(',');
 /** A page of every type of every sample store; `BENCH_STORE` chooses one of them. */
 const PAGES: Readonly<Record<string, readonly string[]>> = {
   corvane: [
@@ -160,7 +160,7 @@ export async function benchWeight(): Promise<void> {
       });
       const audit = await runLighthouse(DEVTOOLS_PORT);
       if (!audit) console.warn('For Lighthouse too: npm install --no-save lighthouse');
-      const BENCH_STORE = readVariable('BENCH_STORE');
+      const BENCH_STORE = readTestVariable('BENCH_STORE');
       for (const [store, paths] of Object.entries(PAGES)) {
         if (BENCH_STORE !== undefined && BENCH_STORE !== store) continue;
         const visitor = await enter(browser, shops.urlOf(store));

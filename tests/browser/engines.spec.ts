@@ -1,7 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { expect, test } from 'playwright/test';
-import { readVariable } from '#shared/environment/read-variable.ts';
 import { addPromoCode } from '../helpers/browser/add-promo-code.ts';
 import { PLATFORM_URL, SHOP_URL, shopUrl } from '../helpers/browser/addresses.ts';
 import { ADA, callPlatform } from '../helpers/browser/checkout-page.ts';
@@ -9,6 +8,7 @@ import { MEMBERS_CODE } from '../helpers/browser/members.ts';
 import { FIREFOX, launchFirefox } from '../helpers/engines/launch-firefox.ts';
 import { launchWebKit, WEBKIT_DRIVER } from '../helpers/engines/launch-webkit.ts';
 import { BrowserCrashError, type TestBrowser } from '../helpers/engines/test-browser.ts';
+import { readTestVariable } from '../tools/test-variables.ts';
 
 /** The driver of WebKit listens after the ports of the shops. */
 const WEBKIT_PORT = Number(new URL(PLATFORM_URL).port) + 15;
@@ -145,7 +145,7 @@ async function openMenu(browser: TestBrowser): Promise<void> {
   await expectTrue(browser, `!(${isVisible})`);
 }
 
-const LONG = readVariable('LONG') === '1';
+const LONG = readTestVariable('LONG') === '1';
 
 async function walkIn(launch: () => Promise<TestBrowser>): Promise<void> {
   const browser = await launch();

@@ -1,9 +1,9 @@
 import { test as base } from 'playwright/test';
-import { readVariable } from '#shared/environment/read-variable.ts';
 import { chooseFailure, listFailures } from '../helpers/browser/failures/choose-failure.ts';
 import { startDripServer } from '../helpers/browser/failures/drip-server.ts';
 import { FAILURE_CASES } from '../helpers/browser/failures/failure-cases.ts';
 import { runFailure } from '../helpers/browser/failures/run-failure.ts';
+import { readTestVariable } from '../tools/test-variables.ts';
 
 const test = base.extend<object, { readonly dripUrl: string }>({
   dripUrl: [
@@ -20,7 +20,7 @@ const test = base.extend<object, { readonly dripUrl: string }>({
 test.describe.configure({ timeout: 60_000 });
 
 /** All cells are checked by `npm run test:all`. `npm test` checks each call with one failure, and each failure several times. */
-const isLong = readVariable('LONG') === '1';
+const isLong = readTestVariable('LONG') === '1';
 
 for (const [row, failureCase] of FAILURE_CASES.entries()) {
   test.describe('FAULT-10 [84 parts] after each failure of each call of the browser the page is usable, explains it in the language of the shopper, retains cart and typed text, and recovers without a reload', () => {

@@ -2,7 +2,6 @@ import { EventEmitter } from 'node:events';
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { expect, type Page, test } from 'playwright/test';
-import { readVariable } from '#shared/environment/read-variable.ts';
 import { serveEditors } from '#tools/theme-editor/server/serve-editors.ts';
 import { PLATFORM_URL, SHOP_URL, WORK } from '../helpers/browser/addresses.ts';
 import { fillCard, openBankPage, placeOrderButton } from '../helpers/browser/checkout-page.ts';
@@ -13,6 +12,7 @@ import {
 } from '../helpers/browser/hosted-checkout-page.ts';
 import { getLocalPage } from '../helpers/browser/local-page.ts';
 import { HAS_JAVA, validateHtml } from '../helpers/html/validate-html.ts';
+import { readTestVariable } from '../tools/test-variables.ts';
 
 test.skip(!HAS_JAVA, 'the Nu validator needs Java');
 test.skip(({ viewport }) => (viewport?.width ?? 0) < 1000, 'pages are the same at any width');
@@ -31,7 +31,7 @@ async function listPages(slug: string): Promise<string[]> {
       .filter((file) => !/^[a-z]{2}(?:-[a-z]{2})?[/.]/i.test(file))
       .map((file) => [ALIKE.exec(file)?.[0] ?? file, file]),
   );
-  return (readVariable('LONG') === '1' ? all : [...types.values()]).map((file) =>
+  return (readTestVariable('LONG') === '1' ? all : [...types.values()]).map((file) =>
     resolve(dir, file),
   );
 }

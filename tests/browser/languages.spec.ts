@@ -1,7 +1,6 @@
 import { expect, type Page, test } from 'playwright/test';
 import { LOCALES } from '#shared/contract/codes.ts';
 import { getLanguages } from '#shared/contract/languages.ts';
-import { readVariable } from '#shared/environment/read-variable.ts';
 import { getTexts } from '#texts/load-texts.ts';
 import { createTranslator } from '#texts/translator.ts';
 import { addToCart } from '../helpers/browser/add-to-cart.ts';
@@ -10,12 +9,13 @@ import { findLayoutIssues } from '../helpers/browser/layout-issues.ts';
 import { PAGE_STATES } from '../helpers/browser/page-states.ts';
 import { getVisibleTexts } from '../helpers/browser/visible-text.ts';
 import { createEnglishFilter } from '../helpers/built/page-texts.ts';
+import { readTestVariable } from '../tools/test-variables.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
 
 /** All eight take minutes: `npm run test:all` checks them, `npm test` only those with the longest words. */
 const LONGEST = ['de', 'fr', 'pt-BR'];
-const IS_LONG = readVariable('LONG') === '1';
+const IS_LONG = readTestVariable('LONG') === '1';
 const checked = getLanguages(LOCALES).filter(({ locale }) => IS_LONG || LONGEST.includes(locale));
 
 for (const language of checked) {

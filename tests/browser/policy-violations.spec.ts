@@ -1,7 +1,6 @@
 import { join, resolve } from 'node:path';
 import { expect, type Page, test } from 'playwright/test';
 import { insertPolicy } from '#builder/publish/place-policy.ts';
-import { readVariable } from '#shared/environment/read-variable.ts';
 import { loadStoreFolder } from '#store-folder/load-store-folder.ts';
 import { POLICY_VIOLATIONS_MAX } from '#storefront/rules/policy-violation.ts';
 import { SHOP_URL, shopUrl } from '../helpers/browser/addresses.ts';
@@ -19,6 +18,7 @@ import { run } from '../helpers/built/command.ts';
 import { hasNginx, startNginx } from '../helpers/built/hosts/nginx.ts';
 import { createWorkFolder, editFile, startTestPlatform } from '../helpers/built/sample.ts';
 import { shopkiln } from '../helpers/commands/shopkiln.ts';
+import { readTestVariable } from '../tools/test-variables.ts';
 
 /** Adds a script of another site to the page, as injected code would. The policy blocks it. */
 const addScript = (page: Page, src: string) =>
@@ -145,7 +145,7 @@ const MORE_PAGES = PAGE_STATES.flatMap(({ path }) =>
   typeof path === 'string' ? [shopUrl('after-dark') + path] : [],
 );
 const PAGES = [
-  ...new Set(readVariable('LONG') === '1' ? MORE_PAGES : []),
+  ...new Set(readTestVariable('LONG') === '1' ? MORE_PAGES : []),
   ...[
     '/',
     '/training',

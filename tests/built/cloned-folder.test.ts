@@ -2,14 +2,14 @@ import { spawn, spawnSync } from 'node:child_process';
 import { cpSync, existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { readVariable } from '#shared/environment/read-variable.ts';
 import { cloneProject, ODD_NAME } from '../helpers/built/clone-project.ts';
 import { PLATFORM_READY, watchRole } from '../helpers/commands/start-role.ts';
+import { readTestVariable } from '../tools/test-variables.ts';
 
 const PROGRAM = 'scripts/shopkiln.js';
 
 /** It compiles all pages. `tests/repo/file-paths.test.ts` finds URLs that are used as paths. */
-test.skipIf(readVariable('LONG') !== '1')(
+test.skipIf(readTestVariable('LONG') !== '1')(
   'START-14 a store is read, compiled and built in a project whose path has spaces, % and letters outside ASCII',
   async () => {
     const cwd = cloneProject(ODD_NAME, { isLinked: true });

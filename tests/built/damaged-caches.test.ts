@@ -3,10 +3,10 @@ import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { RunningPlatform } from '#platform/start-platform.ts';
-import { readVariable } from '#shared/environment/read-variable.ts';
 import { run } from '../helpers/built/command.ts';
 import { copyStore, createWorkFolder, startTestPlatform } from '../helpers/built/sample.ts';
 import { hashFiles } from '../helpers/series/run-series.ts';
+import { readTestVariable } from '../tools/test-variables.ts';
 
 const ROUTE = `---
 import { Layout } from 'shopkiln/route';
@@ -61,7 +61,7 @@ const damageFile = async (path: string, damage: (content: Buffer) => Buffer) =>
   writeFile(path, damage(await readFile(path)));
 
 /** Both are found where the first bytes are read, and two builds follow each: `npm test` has one of them. */
-const isLong = readVariable('LONG') === '1';
+const isLong = readTestVariable('LONG') === '1';
 const HALF = [
   'cut by half',
   (content: Buffer) => content.subarray(0, content.length >> 1),

@@ -4,7 +4,6 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { RunningPlatform } from '#platform/start-platform.ts';
 import { Listing } from '#shared/contract/listing.ts';
-import { readVariable } from '#shared/environment/read-variable.ts';
 import { listOffers } from '#shared/rules/catalog/list-offers.ts';
 import { run } from '../helpers/built/command.ts';
 import { readFeed } from '../helpers/built/read-feed.ts';
@@ -15,6 +14,7 @@ import {
   listNodes,
   readStructuredData,
 } from '../helpers/built/structured-data.ts';
+import { readTestVariable } from '../tools/test-variables.ts';
 
 // Numbers with the prefix 952, which GS1 reserves for examples.
 const BRASS = '9521234567806';
@@ -172,7 +172,7 @@ test('SEO-9.1 a feed in any currency that shoppers can choose has the prices and
 });
 
 /** `structured-data.test.ts` has the same for the feed of one currency. */
-test.skipIf(readVariable('LONG') !== '1')(
+test.skipIf(readTestVariable('LONG') !== '1')(
   'SEO-9.2 a changed price gives the bytes of a full build in each currency',
   async () => {
     const before = await readRows('EUR');

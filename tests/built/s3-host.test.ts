@@ -7,7 +7,7 @@ import {
   formatKeyValues,
   getDepth,
 } from '#builder/publish/hosts/s3/address-table.ts';
-import { createFunctionCode } from '#builder/publish/hosts/s3/function-code.ts';
+import { createFunctionCode } from '#builder/publish/hosts/s3/s3.ts';
 import type { ObjectHeaders } from '#builder/publish/object-headers.ts';
 import type { ReleaseContent } from '#builder/publish/releases/publisher.ts';
 import type { ObjectStore } from '#builder/publish/releases/s3/object-store.ts';

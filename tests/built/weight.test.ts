@@ -1,10 +1,10 @@
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
-import { readVariable } from '#shared/environment/read-variable.ts';
 import { run } from '../helpers/built/command.ts';
 import { createWorkFolder, startTestPlatform } from '../helpers/built/sample.ts';
 import { type Budget, PAGES, readPageFiles, weighPage } from '../helpers/page-weight.ts';
+import { readTestVariable } from '../tools/test-variables.ts';
 
 const BASELINE = 'tests/baseline.json';
 const KINDS = ['js', 'css', 'html'] as const;
@@ -61,7 +61,7 @@ function reportDrift(weights: readonly (readonly [name: string, weight: Budget])
     return `${name}: ${cells.join(', ')}`;
   });
   console.log(`KiB before the first interaction (since the last version)\n${lines.join('\n')}`);
-  if (readVariable('BASELINE') !== '1') return;
+  if (readTestVariable('BASELINE') !== '1') return;
   const pages = Object.fromEntries(
     weights.map(([name, { js, css, html }]) => [
       name,

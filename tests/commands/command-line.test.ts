@@ -6,10 +6,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readVariable } from '#shared/environment/read-variable.ts';
 import { createProgram } from '#tools/cli/create-program.ts';
 import { LOWEST_NODE, lowestNode } from '../helpers/commands/lowest-node.ts';
 import { commandNames, shopkiln } from '../helpers/commands/shopkiln.ts';
+import { readTestVariable } from '../tools/test-variables.ts';
 
 const { bin, scripts, version }: { bin: object; scripts: Record<string, string>; version: string } =
   JSON.parse(readFileSync('package.json', 'utf8'));
@@ -277,7 +277,7 @@ describe('CLI-7 the lowest Node version', () => {
   const node = lowestNode();
   if (!node) console.warn(`Node ${LOWEST_NODE} cannot be installed here: its test is skipped.`);
 
-  test.skipIf(!node && !readVariable('CI'))(
+  test.skipIf(!node && !readTestVariable('CI'))(
     'the commands are declared and answer --help',
     async () => {
       if (!node) throw new Error(`Node ${LOWEST_NODE} cannot be installed.`);

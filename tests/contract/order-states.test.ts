@@ -9,7 +9,6 @@ import { formatOrder } from '#platform/ordering/order-management/format-orders.t
 import type { ManagedOrder } from '#platform/ordering/order-management/managed-order.ts';
 import { refundOrder } from '#platform/ordering/order-management/refund-order.ts';
 import { Order } from '#shared/contract/orders.ts';
-import { readVariable } from '#shared/environment/read-variable.ts';
 import { getOrderPhase, getOrderSteps, isOnItsWay } from '#shared/rules/orders/order-view.ts';
 import { formatMoney } from '#shared/utils/money.ts';
 import { getStatusText } from '#storefront/features/orders/order-texts.ts';
@@ -24,6 +23,7 @@ import {
   TEE,
 } from '../helpers/contract/buyer.ts';
 import { throwCause } from '../helpers/contract/throw-cause.ts';
+import { readTestVariable } from '../tools/test-variables.ts';
 
 const platform = await createCommercePlatform();
 await seedFixture(platform.db, { ...EU_STORE, orderMail: 'orders@fixture.example' });
@@ -353,6 +353,6 @@ test('OPAGE-10 no sentence of page, tracking, mails and commands contradicts an 
       }
       expect(platform.errors.splice(0)).toEqual([]);
     }),
-    { numRuns: readVariable('LONG') === '1' ? 120 : 8 },
+    { numRuns: readTestVariable('LONG') === '1' ? 120 : 8 },
   );
 });

@@ -18,7 +18,6 @@ import { describeError } from '#shared/contract/client/api-error.ts';
 import { request } from '#shared/contract/client/http.ts';
 import { LOCALES } from '#shared/contract/common.ts';
 import { parseLanguagePath } from '#shared/contract/languages.ts';
-import { readVariable } from '#shared/environment/read-variable.ts';
 import { verifyEdgeClient } from '#shared/rules/access/edge-client.ts';
 import { isNotModified, parseRange } from '#shared/utils/conditional-requests.ts';
 import { parseCookie } from '#shared/utils/parse-cookie.ts';
@@ -45,10 +44,11 @@ import { near } from '../helpers/contract/fuzz/near.ts';
 import { hostileText, hostileValue } from '../helpers/contract/fuzz/values.ts';
 import { issueTestGrant } from '../helpers/contract/platform.ts';
 import { GATE_KEYS } from '../helpers/contract/test-app.ts';
+import { readTestVariable } from '../tools/test-variables.ts';
 
 const NOW = Date.parse('2026-05-01T12:00:00Z');
 /** The same inputs in each `npm test`, new ones in `npm run test:all`. */
-const SEED = readVariable('LONG') === '1' ? Date.now() : 1;
+const SEED = readTestVariable('LONG') === '1' ? Date.now() : 1;
 
 const check = <T>(arbitrary: fc.Arbitrary<T>, property: (value: T) => void, numRuns = 400) =>
   fc.assert(

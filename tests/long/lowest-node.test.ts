@@ -1,6 +1,5 @@
 import { join, relative } from 'node:path';
 import { expect, test } from 'vitest';
-import { readVariable } from '#shared/environment/read-variable.ts';
 import {
   copyStore,
   createWorkFolder,
@@ -9,11 +8,12 @@ import {
 } from '../helpers/built/sample.ts';
 import { LOWEST_NODE, lowestNode } from '../helpers/commands/lowest-node.ts';
 import { shopkiln } from '../helpers/commands/shopkiln.ts';
+import { readTestVariable } from '../tools/test-variables.ts';
 
 const node = lowestNode();
 if (!node) console.warn(`Node ${LOWEST_NODE} cannot be installed here: its test is skipped.`);
 
-test.skipIf(!node && !readVariable('CI'))(
+test.skipIf(!node && !readTestVariable('CI'))(
   'CLI-7 a store builds with the lowest Node version, as with this one',
   async () => {
     if (!node) throw new Error(`Node ${LOWEST_NODE} cannot be installed.`);

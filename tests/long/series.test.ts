@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { readVariable } from '#shared/environment/read-variable.ts';
 import { EDITS } from '../helpers/series/edits.ts';
 import { seededRandom } from '../helpers/series/random.ts';
 import { hashFiles, startSeries } from '../helpers/series/run-series.ts';
+import { readTestVariable } from '../tools/test-variables.ts';
 
 const LISTINGS = 500;
 const STEPS = 40;
 
 test('OPS-4 after each of many random edits of 500 listings, an incremental build equals a build into an empty folder', async () => {
-  const seed = Number(readVariable('SEED') ?? 20_261_122);
+  const seed = Number(readTestVariable('SEED') ?? 20_261_122);
   const random = seededRandom(seed);
   const series = await startSeries('long-series', LISTINGS);
   try {

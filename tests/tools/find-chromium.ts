@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { readVariable } from '#shared/environment/read-variable.ts';
+import { readTestVariable } from './test-variables.ts';
 
 /** Chromium without windows: tests need a third less of the processor with it. */
 const SHELL = 'chromium-headless-shell';
@@ -31,7 +31,7 @@ function findInstalled(names: readonly string[]): string | undefined {
   const onPath = (process.env.PATH ?? '')
     .split(delimiter)
     .flatMap((dir) => names.map((name) => join(dir, name)));
-  return [readVariable('CHROME_PATH'), ...onPath, ...OUTSIDE_PATH].find(
+  return [readTestVariable('CHROME_PATH'), ...onPath, ...OUTSIDE_PATH].find(
     (path) => path && isProgram(path),
   );
 }

@@ -1,14 +1,14 @@
 import { spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { readVariable } from '#shared/environment/read-variable.ts';
 import { UsageError } from '#shared/utils/command-error.ts';
 import { listenForErrors } from '#shared/utils/error-listener.ts';
 import { findChromium } from './find-chromium.ts';
 import { errorsPath, listSlowest, readTestReport, type TestReport } from './test-report.ts';
+import { readTestVariable } from './test-variables.ts';
 
 /** Folder of the browser tests' snapshots, sites, pictures and database, below the project. */
-export const BROWSER_WORK = readVariable('TEST_WORK') ?? '.cache/test';
+export const BROWSER_WORK = readTestVariable('TEST_WORK') ?? '.cache/test';
 
 interface Part {
   readonly name: string;

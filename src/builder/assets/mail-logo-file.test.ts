@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
 import { createDefaultTheme } from '#texts/merge-theme.ts';
-import { createMailLogoFiles } from './mail-logo-file.ts';
+import { createMailLogoFiles } from './shop-assets.ts';
 
 async function createLogo(svg: string, logo = '/assets/logo.svg') {
   const dir = await mkdtemp(join(tmpdir(), 'mail-logo-'));

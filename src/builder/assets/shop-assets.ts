@@ -1,3 +1,4 @@
+import { MAIL_LOGO_PATH } from '#shared/contract/picture-paths.ts';
 import type { StoreFile } from '#shared/contract/store-folder/store-file.ts';
 import type { Theme } from '#shared/contract/theme.ts';
 import { getPriceFilePath } from '#shared/rules/catalog/price-file.ts';
@@ -8,9 +9,9 @@ import type {
   ShopFiles,
   SnapshotData,
 } from '#snapshot/records.ts';
+import { readLogo } from '#store-folder/read-logo.ts';
 import { prepareCustomCss } from './custom-css.ts';
 import { createIconFiles } from './icon-files.ts';
-import { createMailLogoFiles } from './mail-logo-file.ts';
 import { createPaymentLogos } from './payment-logos.ts';
 import { createPreviewFiles, createPreviewFonts, type PreviewFont } from './preview-file.ts';
 import {
@@ -22,6 +23,16 @@ import type { createShareCards } from './share-cards.ts';
 import { createThemeFonts } from './theme-fonts.ts';
 import { createFontStyle, createThemeStyle } from './theme-style.ts';
 import { readTitleFont } from './title-font.ts';
+
+/** Twice the height of the logo in mails, for screens with small pixels. */
+const HEIGHT = 64;
+
+/** Creates a PNG of the header's logo for mails, whose programs show no SVG. None for a logo that is not an SVG of the store. */
+export async function createMailLogoFiles(theme: Theme, storeDir: string): Promise<PublicFile[]> {
+  if (!theme.content.header.logo?.toLowerCase().endsWith('.svg')) return [];
+  const content = await readLogo(theme, storeDir, HEIGHT);
+  return content ? [{ path: MAIL_LOGO_PATH, content }] : [];
+}
 
 /** The assets of a store that depend on its theme alone. */
 export interface ThemeAssets {

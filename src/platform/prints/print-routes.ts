@@ -1,4 +1,5 @@
 import type { Hono } from 'hono';
+import { LRUCache } from 'lru-cache';
 import type { PictureResult } from '#pictures/drawing-process/picture-job.ts';
 import { isTooExpensive } from '#pictures/drawing-process/picture-job.ts';
 import type { PicturePool } from '#pictures/drawing-process/picture-pool.ts';
@@ -32,7 +33,10 @@ interface PrintContext {
 
 /** Serves the designs of orders as print files by their signed links, for printers. */
 export function servePrintFiles(app: Hono, { db, clock, log, pool }: PrintContext): void {
-  const cache = new Map<string, Uint8Array>();
+  const cache = new LRUCache<string, Uint8Array>({
+    maxSize: CACHE_BYTES,
+    sizeCalculation: ({ length }) => length,
+  });
   const share = createSharedRuns<PictureResult>();
 
   async function draw(
@@ -49,7 +53,7 @@ export function servePrintFiles(app: Hono, { db, clock, log, pool }: PrintContex
       pool.run(design, { kind: 'print', input }, whenAllAborted),
     );
     if (drawn.ok) {
-      addToCache(cache, key, drawn.value);
+      cache.set(key, drawn.value);
       return drawn.value;
     }
     const errors = [{ message: drawn.error.text }];
@@ -91,15 +95,3 @@ export function servePrintFiles(app: Hono, { db, clock, log, pool }: PrintContex
 
 const toPixels = (millimeters: number): number =>
   Math.max(1, Math.round((millimeters / MILLIMETERS_PER_INCH) * DPI));
-
-/** Adds a file to the cache, and removes the oldest ones. A file that is larger than the cache is not cached. */
-function addToCache(cache: Map<string, Uint8Array>, key: string, file: Uint8Array): void {
-  cache.set(key, file);
-  let bytes = 0;
-  for (const { length } of cache.values()) bytes += length;
-  for (const [oldest, { length }] of cache) {
-    if (bytes <= CACHE_BYTES) break;
-    cache.delete(oldest);
-    bytes -= length;
-  }
-}

@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { isLongSecret, SECRET_MIN } from '#shared/utils/signature.ts';
 import { EXPECTED_TARGET, parsePublishTarget } from './publish-target.ts';
 
-/** The program that reads a variable. The table for operators in `src/platform/README.md` has no variables of the tests. */
-export type VariableGroup = 'platform' | 'builder' | 'tools' | 'tests';
+/** The program that reads a variable. */
+export type VariableGroup = 'platform' | 'builder' | 'tools';
 
 interface VariableHints {
   readonly group: VariableGroup;
@@ -452,11 +452,6 @@ export const Variables = v.object({
     example: '4400',
     default: '4400',
   }),
-  CHROME_PATH: variable(text, 'Chrome or Chromium of the browser tests', {
-    group: 'tools',
-    example: '/usr/bin/chromium',
-    default: 'the one that is installed',
-  }),
   SHOPKILN_ENV_FILE: variable(
     text,
     'file that variables are loaded from; an empty name loads none',
@@ -466,125 +461,6 @@ export const Variables = v.object({
       default: '.env',
     },
   ),
-  SUITE: variable(
-    matching(/^(?:unit|built|long)$/, "'unit', 'built' or 'long'"),
-    'tests that Vitest runs',
-    {
-      group: 'tests',
-      example: 'built',
-      default: 'unit',
-    },
-  ),
-  LONG: variable(
-    matching(/^[01]$/, "'1' or nothing"),
-    'runs all browser tests, as `npm run test:all` does',
-    {
-      group: 'tests',
-      example: '1',
-    },
-  ),
-  BASELINE: variable(
-    matching(/^[01]$/, "'1' or nothing"),
-    'writes tests/baseline.json instead of only comparing with it',
-    {
-      group: 'tests',
-      example: '1',
-    },
-  ),
-  CI: variable(
-    text,
-    'set by continuous integration; tests that need the network then fail without it instead of being skipped',
-    {
-      group: 'tests',
-      example: 'true',
-    },
-  ),
-  SEED: variable(count, 'seed of the random edits', {
-    group: 'tests',
-    example: '7',
-    default: '20261122',
-  }),
-  TEST_PORT: variable(port, 'first port of the browser tests', {
-    group: 'tests',
-    example: '4770',
-    default: '4690',
-  }),
-  TEST_WORK: variable(text, 'working folder of the browser tests', {
-    group: 'tests',
-    example: '.cache/test-2',
-    default: '.cache/test',
-  }),
-  BENCH_LISTINGS: variable(
-    matching(/^[1-9]\d*(?:,[1-9]\d*)*$/, 'numbers such as 100,1000'),
-    'sizes of the stores that "bench build" builds',
-    { group: 'tests', example: '100,1000,10000', default: '1000' },
-  ),
-  BENCH_STORES: variable(count, 'how many stores "bench build" builds', {
-    group: 'tests',
-    example: '10',
-    default: '1',
-  }),
-  BENCH_ROUNDS: variable(
-    count,
-    'how often "bench build", "platform" and "weight" measure in turn',
-    {
-      group: 'tests',
-      example: '1',
-      default: '3, and 5 for "weight"',
-    },
-  ),
-  BENCH_ORDERS: variable(count, 'how many orders "bench platform" places', {
-    group: 'tests',
-    example: '500',
-    default: '3000',
-  }),
-  BENCH_DRAWINGS: variable(text, 'folder with the drawings that "bench designs" draws', {
-    group: 'tests',
-    example: '/srv/icons',
-    default: 'the artwork of the stores',
-  }),
-  BENCH_COUNT: variable(count, 'how many drawings of each folder "bench designs" draws', {
-    group: 'tests',
-    example: '50',
-    default: '600',
-  }),
-  KILL_AT: variable(text, 'where a test kills the process, as JSON', {
-    group: 'tests',
-    example: '{"count":3}',
-  }),
-  BENCH_SECONDS: variable(count, 'how long "bench soak" runs, in seconds', {
-    group: 'tests',
-    example: '600',
-    default: '60',
-  }),
-  BENCH_SHOPPERS: variable(count, 'how many shoppers "bench soak" lets buy at once', {
-    group: 'tests',
-    example: '50',
-    default: '200',
-  }),
-  BENCH_PORT: variable(port, 'first port of the benchmarks', {
-    group: 'tests',
-    example: '4790',
-    default: '4790',
-  }),
-  BENCH_STORE: variable(text, 'store that "bench weight" measures', {
-    group: 'tests',
-    example: 'corvane',
-    default: 'all of them',
-  }),
-  BENCH_PAGES: variable(text, 'pages that "bench weight" measures, separated by commas', {
-    group: 'tests',
-    example: '/,/training',
-    default: 'one of each type',
-  }),
-  BENCH_NODE_OPTIONS: variable(text, 'options of Node for the measured server', {
-    group: 'tests',
-    example: '--cpu-prof',
-  }),
-  BENCH_COST: variable(text, 'file for the cost of a process; set by "bench build"', {
-    group: 'tests',
-    example: '.cache/cost.json',
-  }),
 });
 
 export type VariableName = keyof typeof Variables.entries;

@@ -1,5 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { LRUCache } from 'lru-cache';
+import { createSharedRuns } from '#shared/utils/shared-runs.ts';
 
 export type Encoding = 'br' | 'gzip';
 
@@ -24,15 +26,10 @@ export function chooseEncoding(
   return (['br', 'gzip'] as const).find((encoding) => accepted.has(encoding));
 }
 
-/** Compresses each body once per key. When the cached bodies exceed `maxBytes`, it evicts the least recently used ones. */
-export function createCompressor(maxBytes = CACHE_BYTES) {
-  const cache = new Map<string, { readonly body: Promise<Buffer>; size: number }>();
-  let cachedBytes = 0;
-
-  function remove(id: string) {
-    cachedBytes -= cache.get(id)?.size ?? 0;
-    cache.delete(id);
-  }
+/** Compresses each body once per key. When the cached bodies exceed `maxSize` bytes, it evicts the least recently used ones. */
+export function createCompressor(maxSize = CACHE_BYTES) {
+  const cache = new LRUCache<string, Buffer>({ maxSize, sizeCalculation: ({ length }) => length });
+  const share = createSharedRuns<Buffer>();
 
   return async function getCompressed(
     key: string,
@@ -41,26 +38,10 @@ export function createCompressor(maxBytes = CACHE_BYTES) {
   ): Promise<Buffer> {
     const id = `${encoding} ${key}`;
     const cached = cache.get(id);
-    if (cached) {
-      // Maps are ordered by insertion: inserting the entry again makes it the most recent.
-      cache.delete(id);
-      cache.set(id, cached);
-      return cached.body;
-    }
-    const entry = { body: read().then((body) => compress(body, encoding)), size: 0 };
-    cache.set(id, entry);
-    try {
-      entry.size = (await entry.body).length;
-      cachedBytes += entry.size;
-    } catch (error) {
-      cache.delete(id);
-      throw error;
-    }
-    for (const oldest of cache.keys()) {
-      if (cachedBytes <= maxBytes) break;
-      remove(oldest);
-    }
-    return entry.body;
+    if (cached) return cached;
+    const body = await share(id, undefined, async () => compress(await read(), encoding));
+    cache.set(id, body);
+    return body;
   };
 }
 

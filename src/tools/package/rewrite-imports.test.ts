@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { rewriteImports, rewriteStrings } from './rewrite-imports.ts';
+import { rewriteImports, rewriteStrings } from './write-package.ts';
 
 test.each([
   ['import { a } from "#shared/a.ts";', 'import { a } from "#shared/a.js";'],

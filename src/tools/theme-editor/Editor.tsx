@@ -1,4 +1,5 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { parse } from 'valibot';
 import type { LocaleCode } from '#shared/contract/codes.ts';
 import { type EditorState, type FieldIssue, LinkResponse, SaveResponse } from './editor-api.ts';
 import { type FieldPath, getValueAt, overlayTheme, setValueAt } from './field-path.ts';
@@ -11,7 +12,6 @@ import { ThemeSections } from './ThemeSections.tsx';
 import { getTextFieldId } from './translations/TextField.tsx';
 import { TextSections } from './translations/TextSections.tsx';
 import { useTranslations } from './translations/use-translations.ts';
-import { useBuilds } from './use-builds.ts';
 import { useCheckedDraft } from './use-checked-draft.ts';
 
 /** The theme editor: the fields of `theme.json`, or the texts of another language, beside the shop, which shows each change at once. */
@@ -238,4 +238,14 @@ function useFocus(locale: LocaleCode) {
     element?.focus();
   }, [target, locale]);
   return (id: string, shown: LocaleCode) => setTarget({ id, locale: shown });
+}
+
+/** Calls `onBuilt` after each build of the store, with the versions that its files have now. */
+function useBuilds(onBuilt: (files: SaveResponse) => void): void {
+  const report = useEffectEvent(onBuilt);
+  useEffect(() => {
+    const builds = new EventSource(`${location.pathname}/builds`);
+    builds.addEventListener('message', ({ data }) => report(parse(SaveResponse, JSON.parse(data))));
+    return () => builds.close();
+  }, []);
 }

@@ -1,4 +1,3 @@
-import { ColorInput } from './ColorInput.tsx';
 import { FieldList } from './FieldList.tsx';
 import { formatFieldPath, getValueAt } from './field-path.ts';
 import type { EditorSession, FieldProps } from './field-props.ts';
@@ -8,6 +7,41 @@ import {
   type FieldSchema,
   getFieldLabel,
 } from './field-schema.ts';
+
+interface Props {
+  readonly id: string;
+  readonly 'aria-describedby': string;
+  readonly 'aria-invalid': true | undefined;
+  /** Label of the field. */
+  readonly name: string;
+  readonly value: string;
+  readonly onChange: (color: string) => void;
+}
+
+const COLOR = /^#[0-9a-f]{6}$/i;
+
+/** Input of a color, with the color picker of the system or as six hexadecimal digits. */
+function ColorInput({ name, value, onChange, ...shared }: Props) {
+  return (
+    <div className="inline">
+      <input
+        type="color"
+        aria-label={`Color picker: ${name}`}
+        value={COLOR.test(value) ? value.toLowerCase() : '#000000'}
+        onChange={({ target }) => onChange(target.value)}
+      />
+      <input
+        {...shared}
+        type="text"
+        value={value}
+        maxLength={7}
+        spellCheck={false}
+        autoComplete="off"
+        onChange={({ target }) => onChange(target.value.trim())}
+      />
+    </div>
+  );
+}
 
 /** One field of a theme: its control, its help text, its issues and the fields inside it. */
 export function Field(props: FieldProps) {

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { seedStore } from '#platform/catalog/seed/seed-store.ts';
 import { deductInventory } from '#platform/catalog/update-stock.ts';
 import { INVALIDATES } from '#platform/db/catalog-events.ts';
-import { readVariable } from '#shared/environment/read-variable.ts';
 import { smallStore } from '../../fixtures/small-store.ts';
 import { type CatalogWrites, observeCatalogWrites } from '../../helpers/contract/catalog-writes.ts';
 import type { Engine } from '../../helpers/contract/engines/engine.ts';
+import { readTestVariable } from '../../tools/test-variables.ts';
 import { adminSuite } from './admin.ts';
 import { callsSuite } from './calls.ts';
 import { catalogSuite } from './catalog.ts';
@@ -99,7 +99,7 @@ const DATABASE_DEPENDENT: readonly SuiteName[] = [
   'visitors',
 ];
 /** Suites to run on databases other than SQLite; undefined for all. */
-export const SERVER_SUITES = readVariable('LONG') === '1' ? undefined : DATABASE_DEPENDENT;
+export const SERVER_SUITES = readTestVariable('LONG') === '1' ? undefined : DATABASE_DEPENDENT;
 
 /** Runs all suites, or only some, on one kind of database. */
 export function conformance(

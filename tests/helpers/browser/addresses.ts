@@ -1,8 +1,8 @@
-import { readVariable } from '#shared/environment/read-variable.ts';
 import { BROWSER_WORK } from '../../tools/run-tests.ts';
+import { readTestVariable } from '../../tools/test-variables.ts';
 
 /** First port of the browser tests, which differs from `npm start`. The shops use the next ports. */
-const port = Number(readVariable('TEST_PORT') ?? 4690);
+const port = Number(readTestVariable('TEST_PORT') ?? 4690);
 
 export const PLATFORM_URL = `http://localhost:${port}`;
 export const SHOP_URL = `http://localhost:${port + 1}`;

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import promises from 'node:fs/promises';
 import { syncBuiltinESMExports } from 'node:module';
-import { readVariable } from '#shared/environment/read-variable.ts';
+import { readTestVariable } from '../../tools/test-variables.ts';
 
 /** Where a group of processes is killed. Pass it as JSON in the variable `KILL_AT` to a process that loads this file first. */
 export interface KillStep {
@@ -18,7 +18,7 @@ const LAST_CHANGE_MS = 20;
 
 const CHANGES = ['writeFile', 'rename', 'rm', 'cp', 'copyFile', 'link', 'symlink', 'mkdir', 'open'];
 
-const step = JSON.parse(readVariable('KILL_AT') ?? '{"count":0}') as KillStep;
+const step = JSON.parse(readTestVariable('KILL_AT') ?? '{"count":0}') as KillStep;
 /** Kills this process and all that were started with it, as a machine that fails does. */
 const killAll = (): void => void process.kill(0, 'SIGKILL');
 

@@ -1,5 +1,6 @@
 import type { FileHandle } from 'node:fs/promises';
 import { Readable } from 'node:stream';
+import { LRUCache } from 'lru-cache';
 import { parseMockupPath } from '#pictures/address.ts';
 import {
   isTooExpensive,
@@ -70,10 +71,10 @@ export type FindPictureSources = (
 
 /** Returns a function that finds the pictures of store folders: asset files, and mockups, which it composes on request. */
 export function createPictureFinder(findSources: FindPictureSources, pool: PicturePool) {
-  const cache = new Map<string, Uint8Array>();
+  const cache = new LRUCache<string, Uint8Array>({ max: CACHE_MAX });
   const share = createSharedRuns<PictureResult>();
-  /** Store and version of artwork that took too long → until when it is not drawn. */
-  const slow = new Map<string, { readonly until: number; readonly error: PictureError }>();
+  /** Errors of artwork that took too long, by store and version: it is not drawn for a while. */
+  const slow = new LRUCache<string, PictureError>({ max: CACHE_MAX, ttl: SLOW_MS });
 
   async function compose(
     slug: string,
@@ -92,18 +93,16 @@ export function createPictureFinder(findSources: FindPictureSources, pool: Pictu
     if (cachedPicture) return cachedPicture;
     const design = spec.beside ? key : `${slug} ${spec.artwork} ${spec.version}`;
     const failed = slow.get(design);
-    if (failed && Date.now() < failed.until) throw createHttpError(failed.error);
+    if (failed) throw createHttpError(failed);
     const input = { spec, ...mockup, width: SIDE, dir: store.dir };
     const drawn = await share(key, signal, (whenAllAborted) =>
       pool.run(slug, { kind: 'compose', input }, whenAllAborted),
     );
     if (drawn.ok) {
-      addToCache(cache, key, drawn.value);
+      cache.set(key, drawn.value);
       return drawn.value;
     }
-    if (isTooExpensive(drawn.error)) {
-      addToCache(slow, design, { until: Date.now() + SLOW_MS, error: drawn.error });
-    }
+    if (isTooExpensive(drawn.error)) slow.set(design, drawn.error);
     throw createHttpError(drawn.error);
   }
 
@@ -127,7 +126,7 @@ export function createPictureFinder(findSources: FindPictureSources, pool: Pictu
       ? { ok: true as const, value: cachedPicture }
       : await share(key, signal, (whenAllAborted) => pool.run(slug, job, whenAllAborted));
     if (!prepared.ok) throw createHttpError(prepared.error);
-    addToCache(cache, key, prepared.value);
+    cache.set(key, prepared.value);
     return toStorePicture(path, prepared.value);
   }
 
@@ -176,11 +175,6 @@ const toStorePicture = (path: string, bytes: Uint8Array): StorePicture => ({
   read: (from, to) => new Uint8Array(bytes.subarray(from, to === undefined ? undefined : to + 1)),
   close: async () => {},
 });
-
-function addToCache<T>(cache: Map<string, T>, key: string, value: T): void {
-  cache.set(key, value);
-  for (const oldest of cache.keys()) if (cache.size > CACHE_MAX) cache.delete(oldest);
-}
 
 /** Creates the error for a picture. If it can never be drawn, that is the seller's error. Otherwise the client may request it again. */
 function createHttpError(error: PictureError): HttpError {

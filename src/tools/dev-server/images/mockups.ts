@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { type MockupSpec, mockupPath } from '#pictures/address.ts';
 import { PICTURE_WIDTHS } from '#shared/rules/images/image-url.ts';
 import { hashContent } from '#shared/utils/hash.ts';
@@ -25,7 +26,7 @@ export function chooseRenderWidth(width = LARGEST): number {
 
 /** Creates a service of composed mockups. Concurrent requests for one mockup share one composition. */
 export function createMockupRenderer(compose: Compose, cache: DiskCache) {
-  const recent = new Map<string, Uint8Array>();
+  const recent = new LRUCache<string, Uint8Array>({ max: CACHE_ENTRIES });
   const share = createSharedRuns<ImageResult>();
 
   /** Returns the mockup as WebP. It is cached on disk, because the content of a mockup's URL never changes. */
@@ -51,7 +52,6 @@ export function createMockupRenderer(compose: Compose, cache: DiskCache) {
     );
     // Not cached: a failed or missing mockup may exist at the next request.
     if (picture.ok) recent.set(key, picture.value);
-    for (const oldest of recent.keys()) if (recent.size > CACHE_ENTRIES) recent.delete(oldest);
     return picture;
   }
 

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { hashContent } from '#shared/utils/hash.ts';
 import { ok, type Result } from '#shared/utils/result.ts';
 import { failWithImageError, type ImageError, type Source } from './source.ts';
@@ -8,28 +9,20 @@ const MAX_BYTES = 25 * 1024 * 1024;
 const CACHE_MS = 60_000;
 const CACHE_ENTRIES = 20;
 
-interface RecentResponse {
-  readonly at: number;
-  readonly bytes: Buffer;
-}
-
 /** Creates a function that fetches pictures of the listed origins only. Redirects are rejected. */
 export function createRemoteReader(origins: readonly string[]) {
   const allowed = new Set(origins.map((origin) => new URL(origin).origin));
-  const recent = new Map<string, RecentResponse>();
+  const recent = new LRUCache<string, Buffer>({ max: CACHE_ENTRIES, ttl: CACHE_MS });
 
   return async function remote(url: URL): Promise<Result<Source, ImageError>> {
     if (!allowed.has(url.origin) || url.username || url.password) {
       return failWithImageError(403, `url: pictures of ${url.origin} are not allowed here`);
     }
-    const recentResponse = recent.get(url.href);
-    if (recentResponse && Date.now() - recentResponse.at < CACHE_MS)
-      return ok(createSource(recentResponse.bytes));
+    const cached = recent.get(url.href);
+    if (cached) return ok(createSource(cached));
     const fetched = await fetchPicture(url);
     if (!fetched.ok) return fetched;
-    recent.delete(url.href);
-    recent.set(url.href, { at: Date.now(), bytes: fetched.value });
-    for (const oldest of recent.keys()) if (recent.size > CACHE_ENTRIES) recent.delete(oldest);
+    recent.set(url.href, fetched.value);
     return ok(createSource(fetched.value));
   };
 }

@@ -1,5 +1,6 @@
-import { cp, mkdir, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { transform } from 'esbuild';
 import { NOT_FOUND_PAGE } from '#shared/rules/hosting/hosting-table.ts';
 import { getObjectHeaders, NOT_FOUND_FOLDER } from '../../object-headers.ts';
 import type { Host, PublishedSite } from '../host.ts';
@@ -10,8 +11,22 @@ import {
   formatKeyValues,
   getDepth,
 } from './address-table.ts';
-import { createFunctionCode } from './function-code.ts';
 import { createTemplate } from './template.ts';
+
+const SOURCE = join(import.meta.dirname, 'viewer-function.ts');
+
+/** Returns the source of CloudFront's function. `depth` is the number of segments before the `*` of the longest rule. */
+export async function createFunctionCode(depth: number): Promise<string> {
+  const { code } = await transform(await readFile(SOURCE, 'utf8'), {
+    loader: 'ts',
+    format: 'esm',
+    target: 'es2017',
+    treeShaking: false,
+    define: { DEPTH: String(depth) },
+  });
+  // CloudFront calls the function by its name, and its runtime has no exports.
+  return `import cf from 'cloudfront';\n${code.replace(/^export (?=async function handler)|^export \{[^}]*\};\n/gm, '')}`;
+}
 
 /**
  * Amazon S3 with CloudFront. The redirects and rewrites are in a key value store, which CloudFront's function reads: a function has
