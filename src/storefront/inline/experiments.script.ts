@@ -1,7 +1,7 @@
+import { readTimeZone } from '#storefront/browser/read-time-zone.ts';
 import { needsConsent } from '#storefront/rules/consent.ts';
 import { hashFnv1a } from '#storefront/rules/fnv1a.ts';
 import { VISITOR_KEY } from './experiments.ts';
-import { readTimeZone } from './read-time-zone.ts';
 
 /**
  * Assigns the visitor to a variant of each experiment (`data-experiments`) before the first paint, so that no variant

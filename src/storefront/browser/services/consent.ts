@@ -1,4 +1,3 @@
-import { readTimeZone } from '#storefront/inline/read-time-zone.ts';
 import {
   type Consent,
   needsConsent,
@@ -9,6 +8,7 @@ import {
   type StoredConsent,
 } from '#storefront/rules/consent.ts';
 import { readCookie } from '../cookies/read-cookie.ts';
+import { readTimeZone } from '../read-time-zone.ts';
 import { readText } from '../storage.ts';
 
 /** Local storage key and cookie of the choice. Both are written, so that clearing one does not show the banner again. */
