@@ -98,20 +98,20 @@ test('FAST-23 sections far below the window are laid out when they come near it,
 }, async ({ page }) => {
   await page.goto('/');
   const questions = page.getByRole('region', { name: 'Asked at the track' });
-  const isLaidOut = () =>
+  const hasLayout = () =>
     questions.evaluate((section) =>
       section.firstElementChild?.checkVisibility({ contentVisibilityAuto: true }),
     );
-  expect(await isLaidOut()).toBe(false);
+  expect(await hasLayout()).toBe(false);
   const columns = page.getByRole('region', { name: 'Measured, not claimed' });
   await columns.scrollIntoViewIfNeeded();
-  await expect.poll(isLaidOut).toBe(true);
+  await expect.poll(hasLayout).toBe(true);
   const getPlace = async () => Math.round((await columns.boundingBox())?.y ?? Number.NaN);
   await expect(columns).toBeInViewport();
   const place = await getPlace();
   await page.reload();
   await expect.poll(getPlace).toBe(place);
-  expect(await isLaidOut()).toBe(true);
+  expect(await hasLayout()).toBe(true);
   await page.goto('/about');
   await page.goBack();
   await expect.poll(getPlace).toBe(place);
