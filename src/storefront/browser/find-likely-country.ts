@@ -1,4 +1,4 @@
-import { readTimeZone } from './read-time-zone.ts';
+import { readTimeZone } from '#storefront/rules/read-time-zone.ts';
 
 interface BrowserHints {
   /** Languages of the shopper, the preferred one first, such as `de-AT`. */

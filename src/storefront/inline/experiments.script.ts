@@ -1,6 +1,6 @@
-import { readTimeZone } from '#storefront/browser/read-time-zone.ts';
 import { needsConsent } from '#storefront/rules/consent.ts';
 import { hashFnv1a } from '#storefront/rules/fnv1a.ts';
+import { readTimeZone } from '#storefront/rules/read-time-zone.ts';
 import { VISITOR_KEY } from './experiments.ts';
 
 /**

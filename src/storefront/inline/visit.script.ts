@@ -1,7 +1,7 @@
 import { CURRENCIES, REGIONS } from '#shared/contract/code-lists.ts';
 import { PREVIEW_HASH, PREVIEW_KEY } from '#shared/rules/preview/preview-link.ts';
-import { readTimeZone } from '#storefront/browser/read-time-zone.ts';
 import { showsEuLaw } from '#storefront/rules/consent.ts';
+import { readTimeZone } from '#storefront/rules/read-time-zone.ts';
 import { PROMO_KEY } from './promo-link.ts';
 import { NO_WALLETS_KEY, SAVED_KEY, VISIT_KEY } from './visit.ts';
 

@@ -7,8 +7,8 @@ import {
   resolveConsent,
   type StoredConsent,
 } from '#storefront/rules/consent.ts';
+import { readTimeZone } from '#storefront/rules/read-time-zone.ts';
 import { readCookie } from '../cookies/read-cookie.ts';
-import { readTimeZone } from '../read-time-zone.ts';
 import { readText } from '../storage.ts';
 
 /** Local storage key and cookie of the choice. Both are written, so that clearing one does not show the banner again. */
