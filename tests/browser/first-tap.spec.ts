@@ -67,7 +67,7 @@ test('FILT-1.03 the dialog of the filters opens before their code has arrived, s
   }
 });
 
-test('FILT-1.04 React, the search and its index are requested at the tap, beside the code of the filters and not after it, and a worker that does not load is started again', async ({
+test('FILT-1.04 React, the search and its index are requested at the tap, beside the code of the filters and not after it, the page of the search is not, and a worker that does not load is started again', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -81,7 +81,15 @@ test('FILT-1.04 React, the search and its index are requested at the tap, beside
     const requests = [/\/_astro\/client\./, /search-worker/, /\/data\/search\.json/];
     const requested = Promise.all(requests.map((url) => page.waitForRequest(url)));
     const index = fails || page.waitForRequest(/\/_shop\/search\./);
-    await page.getByRole('button', { name: 'Filter and sort' }).click();
+    const button = page.getByRole('button', { name: 'Filter and sort' });
+    const speculated = await button.evaluate((link) => {
+      const rules = document.querySelector('script[type=speculationrules]')?.textContent ?? '';
+      return [...rules.matchAll(/"selector_matches":"([^"]+)"/g)].map(
+        ([, not = '']) => !link.matches(not),
+      );
+    });
+    expect(speculated).toEqual([false, false]);
+    await button.click();
     await requested;
     await index;
     release();
