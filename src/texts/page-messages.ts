@@ -26,6 +26,7 @@ export type MessageGroup =
   | 'safety'
   | 'model'
   | 'search'
+  | 'collection'
   | 'filter'
   | 'cart'
   | 'tile'

@@ -172,7 +172,7 @@ test('FILT-1.02 before the first use nothing of the filters is loaded, and searc
   await page.goto('/training');
   await page.mouse.wheel(0, 600);
   await expect(page.getByRole('contentinfo')).toBeAttached();
-  expect(loaded.filter((path) => /search|open-filters/.test(path))).toEqual([]);
+  expect(loaded.filter((path) => /search|filters|client\./.test(path))).toEqual([]);
 
   await page.goto('/search?searchterm=training');
   const filters = await openFilters(page);

@@ -66,3 +66,35 @@ test('FILT-1.03 the dialog of the filters opens before their code has arrived, s
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   }
 });
+
+test('FILT-1.04 React, the search and its index are requested at the tap, beside the code of the filters and not after it, the page of the search is not, and a worker that does not load is started again', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const fields = page.getByRole('dialog', { name: 'Filter and sort' }).getByRole('checkbox');
+  for (const fails of [false, true]) {
+    await page.goto('/training');
+    await page.waitForLoadState('networkidle');
+    const release = await holdRequests(page, /\/_astro\/filters/);
+    if (fails) await page.route(/search-worker/, (route) => route.abort(), { times: 1 });
+    const texts = page.waitForRequest(/\/_astro\/en\./, { timeout: 0 }).then(() => 'requested');
+    const requests = [/\/_astro\/client\./, /search-worker/, /\/data\/search\.json/];
+    const requested = Promise.all(requests.map((url) => page.waitForRequest(url)));
+    const index = fails || page.waitForRequest(/\/_shop\/search\./);
+    const button = page.getByRole('button', { name: 'Filter and sort' });
+    const speculated = await button.evaluate((link) => {
+      const rules = document.querySelector('script[type=speculationrules]')?.textContent ?? '';
+      return [...rules.matchAll(/"selector_matches":"([^"]+)"/g)].map(
+        ([, not = '']) => !link.matches(not),
+      );
+    });
+    expect(speculated).toEqual([false, false]);
+    await button.click();
+    await requested;
+    await index;
+    release();
+    await expect(fields.first()).toBeVisible();
+    expect(await Promise.race([texts, 'not requested'])).toBe('not requested');
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+  }
+});

@@ -160,3 +160,13 @@ test('START-7 the favicon exists as SVG, as a small PNG and for home screens', a
   expect(await sideOf(await hrefOf('link[rel="icon"][type="image/png"]'))).toBe(32);
   expect(await sideOf(await hrefOf('link[rel="apple-touch-icon"]'))).toBe(180);
 });
+
+test('SEO-13.7 a home whose hero is a picture of the theme is shared with its title', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const address = await page.locator('meta[property="og:image"]').getAttribute('content');
+  expect(address).toMatch(/^https:\/\/corvane\.example\/_shop\/share\.[\da-f]+\.jpg$/);
+  const picture = await page.request.get(new URL(address ?? '').pathname);
+  expect(picture.headers()['content-type']).toBe('image/jpeg');
+});

@@ -118,12 +118,42 @@ export const BUNDLE_GROUPS: readonly Group[] = [
   {
     name: 'base',
     folders: [
+      'storefront/browser/page-language.ts',
+      'storefront/components/dialog/Dialog.tsx',
       'storefront/components/form',
       'storefront/components/islands',
       'storefront/components/media',
       'storefront/components/product',
     ],
     priority: 3,
+  },
+  // Filters and sorting of a collection or of a search with a term.
+  {
+    name: 'filters',
+    folders: [
+      'storefront/components/page/filter-classes.tsx',
+      'storefront/components/page/Pagination.tsx',
+      'storefront/features/search/browse',
+      'storefront/features/search/open-filters.tsx',
+    ],
+    priority: 4,
+    includeDependenciesRecursively: false,
+  },
+  // What the page of the search needs of them before a search.
+  {
+    name: 'searching',
+    folders: [
+      'shared/rules/catalog/paging.ts',
+      'shared/rules/search',
+      'storefront/features/search/browse/browse-address.ts',
+      'storefront/features/search/browse/page-range.ts',
+      'storefront/features/search/browse/use-browse-state.ts',
+      'storefront/features/search/browse/use-products.ts',
+      'storefront/features/search/load-search.ts',
+      'storefront/features/search/product-query.ts',
+    ],
+    priority: 5,
+    includeDependenciesRecursively: false,
   },
   // Checkout and payment, without their forms: also used by express checkout in the cart and on listings.
   {

@@ -56,7 +56,11 @@ export const scriptBundling: VitePlugin = {
   /** Adds indirect imports to a chunk that imports React, so that the browser requests all of them at once. */
   renderChunk(code, chunk, _options, { chunks }) {
     if (this.environment.name !== 'client') return;
-    if (!chunk.isEntry && !chunk.isDynamicEntry) return;
+    // A group is no entry itself, but may have modules that are loaded later.
+    const isEntry =
+      chunk.isEntry ||
+      chunk.moduleIds.some((id) => (this.getModuleInfo(id)?.dynamicImporters.length ?? 0) > 0);
+    if (!isEntry && !chunk.isDynamicEntry) return;
     const all = new Set(chunk.imports);
     for (const file of all) for (const next of chunks[file]?.imports ?? []) all.add(next);
     const missing = [...all].filter(

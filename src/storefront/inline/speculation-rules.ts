@@ -9,7 +9,7 @@ const links = (...except: readonly string[]) => ({
   and: [
     { href_matches: '/*' },
     { not: { href_matches: matchInAnyLanguage(except) } },
-    { not: { selector_matches: '[data-load-more],[target],[download]' } },
+    { not: { selector_matches: '[data-load-more],[role=button],[target],[download]' } },
   ],
 });
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Breadcrumb, GridPage } from '#shared/rules/catalog/paging.ts';
+import { SEARCH_ADDRESS_PATH } from '#shared/rules/search/search-address.ts';
 import type { PhotoView } from '#storefront/rules/photo-view.ts';
 import { getTitleFit } from '#storefront/rules/title-fit.ts';
 import type { Translator } from '#texts/translator.ts';
@@ -7,6 +8,7 @@ import { getDialogClass } from '../dialog/Dialog.tsx';
 import { Icon } from '../media/Icon.tsx';
 import { Photo } from '../media/Photo.tsx';
 import { Breadcrumbs } from './Breadcrumbs.tsx';
+import { FILTER_BUTTON, FILTER_PANEL, FILTERS_BESIDE } from './filter-classes.tsx';
 import { Pagination } from './Pagination.tsx';
 
 interface Props {
@@ -38,13 +40,6 @@ const BESIDE =
   'grid tabletSm:grid-cols-2 tabletSm:items-center tabletSm:gap-x-40px desktopSm:gap-x-64px tabletSm:pb-36px';
 const WIDE_BANNER = 'aspect-video mobileLg:aspect-[3/1] tabletLg:aspect-[4/1]';
 const BANNER = 'aspect-video mobileLg:aspect-[5/2] tabletLg:aspect-[3/1]';
-
-/** Classes of the button that opens the filters. On wide screens they stand beside the grid. */
-export const FILTER_BUTTON = 'button second shrink-0 min-h-44px! px-18px! py-8px! tabletLg:hidden!';
-
-/** Classes of the room for filters beside the grid, and of both. */
-export const FILTERS_BESIDE = 'tabletLg:grid tabletLg:grid-cols-[240px_minmax(0,1fr)] gap-x-36px';
-export const FILTER_PANEL = 'hidden tabletLg:block';
 
 /** Breadcrumbs of a collection. The last one, the page itself, has no link. */
 export const getCollectionCrumbs = ({
@@ -178,7 +173,11 @@ function WithFilters({ isShown, children, t }: WithFiltersProps) {
   if (!isShown) return children;
   return (
     <div className={FILTERS_BESIDE}>
-      <section className={FILTER_PANEL} aria-label={t('filter.open')} data-filters>
+      <section
+        className={FILTER_PANEL}
+        aria-label={t('filter.open')}
+        data-filters={SEARCH_ADDRESS_PATH}
+      >
         <a href={t.href('/search')} className="block font-650 no-underline pb-20px">
           {t('filter.open')}
         </a>

@@ -14,9 +14,11 @@ interface PendingRequest {
   readonly reject: (error: Error) => void;
 }
 
-/** Starts the search worker. Returns a function that sends it a request and rejects when the request fails. */
-function startWorker() {
-  const worker = new Worker(new URL('./search-worker.ts', import.meta.url), { type: 'module' });
+const startWorker = () =>
+  new Worker(new URL('./search-worker.ts', import.meta.url), { type: 'module' });
+
+/** Returns a function that sends the search worker a request and rejects when the request fails. */
+function connectWorker(worker: Worker) {
   const pending = new Map<number, PendingRequest>();
   let lastId = 0;
   worker.addEventListener('message', ({ data }: MessageEvent<SearchResponse>) => {
@@ -38,23 +40,26 @@ function startWorker() {
 
 /**
  * Loads the store's search, once: from the built index, or from the platform in preview mode and when the index cannot be
- * loaded. `index` is its address, '' for none and undefined where the page does not know it. After a failure the next call tries again.
+ * loaded. `index` is its address, '' for none and undefined where the page does not know it. `worker` has been started already. After
+ * a failure the next call tries again.
  */
-export const loadSearch = once(async (index: string | undefined): Promise<SearchProducts> => {
-  const send = startWorker();
-  const { locale, currency } = getPageContext();
-  const visit = { locale, currency };
-  const live = async () => {
-    const { fetchLiveProducts } = await import('./fetch-live-products.ts');
-    return send({ records: await fetchLiveProducts(), visit });
-  };
-  // The index holds public products only. A preview also finds private ones.
-  if (index === '') await live();
-  else if ($preview.get() === 'off') await send({ index, visit }).catch(live);
-  else await live().catch(() => send({ index, visit }));
-  return async (query) => {
-    const result = await send({ query });
-    if (!result) throw new Error('The search has not started.');
-    return result;
-  };
-});
+export const loadSearch = once(
+  async (index: string | undefined, worker: Worker = startWorker()): Promise<SearchProducts> => {
+    const send = connectWorker(worker);
+    const { locale, currency } = getPageContext();
+    const visit = { locale, currency };
+    const live = async () => {
+      const { fetchLiveProducts } = await import('./fetch-live-products.ts');
+      return send({ records: await fetchLiveProducts(), visit });
+    };
+    // The index holds public products only. A preview also finds private ones.
+    if (index === '') await live();
+    else if ($preview.get() === 'off') await send({ index, visit }).catch(live);
+    else await live().catch(() => send({ index, visit }));
+    return async (query) => {
+      const result = await send({ query });
+      if (!result) throw new Error('The search has not started.');
+      return result;
+    };
+  },
+);

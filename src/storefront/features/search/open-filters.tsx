@@ -1,9 +1,9 @@
 import { createRoot } from 'react-dom/client';
 import { getPageLanguage } from '#storefront/browser/page-language.ts';
 import { ErrorBoundary } from '#storefront/components/islands/island.tsx';
-import { loadMessages } from '#texts/load-messages.ts';
-import { createLoadedTranslator } from '#texts/page-messages.ts';
-import { CollectionBrowser } from './browse/CollectionBrowser.tsx';
+import { getTranslator } from '#texts/page-messages.ts';
+import { parseBrowseQuery } from './browse/browse-address.ts';
+import { CollectionBrowser, getCollectionQuery } from './browse/CollectionBrowser.tsx';
 import { loadSearch } from './load-search.ts';
 
 let reopen: (() => void) | undefined;
@@ -12,13 +12,14 @@ let isStarted = false;
 /**
  * Shows a collection with filters in place of its built grid, as soon as the search index has loaded. Rejects when it cannot be
  * loaded. The built grid returns when nothing is chosen. `placeholder` is the dialog that the shopper may have opened and closed
- * meanwhile.
+ * meanwhile, `worker` the search worker if it has been started.
  */
 export async function openFilters(
   link: HTMLAnchorElement,
   panel: HTMLElement,
   isOpen: boolean,
-  placeholder?: HTMLDialogElement | null,
+  placeholder: HTMLDialogElement | null | undefined,
+  worker: Worker | undefined,
 ): Promise<void> {
   if (reopen) return isOpen ? reopen() : undefined;
   const built = link.closest<HTMLElement>('[data-collection]');
@@ -27,18 +28,17 @@ export async function openFilters(
   link.setAttribute('aria-busy', 'true');
   try {
     const language = getPageLanguage();
-    const [search, messages] = await Promise.all([
-      loadSearch(undefined),
-      loadMessages(language.locale),
-    ]);
-    const t = createLoadedTranslator(messages, language);
+    const search = await loadSearch(undefined, worker);
+    const { collection = '', list = '' } = built.dataset;
+    const state = parseBrowseQuery(location.search);
+    const result = await search(getCollectionQuery(collection, state));
     const root = document.createElement('div');
     built.before(root);
-    const { collection = '', list = '' } = built.dataset;
     createRoot(root).render(
       <ErrorBoundary language={language}>
         <CollectionBrowser
           search={search}
+          first={{ state, result }}
           collection={collection}
           list={list}
           built={built}
@@ -48,7 +48,7 @@ export async function openFilters(
           onReady={(open) => {
             reopen = open;
           }}
-          t={t}
+          t={getTranslator(language)}
         />
       </ErrorBoundary>,
     );

@@ -5,6 +5,7 @@ import { getPriceFilePath } from '#shared/rules/catalog/price-file.ts';
 import { NO_TERMS, type SearchRecord } from '#shared/rules/search/search.ts';
 import { SEARCH_ADDRESS_PATH, SearchAddress } from '#shared/rules/search/search-address.ts';
 import { fromSearchFile, SearchFile, type SearchIndex } from '#shared/rules/search/search-file.ts';
+import { once } from '#shared/utils/once.ts';
 import { fetchFile } from '#storefront/browser/fetch-file.ts';
 import type { ProductQuery, ProductResult } from './product-query.ts';
 import { createSearchEngine, type SearchEngine } from './search-engine.ts';
@@ -17,10 +18,12 @@ interface Visit {
 
 /**
  * Request of the page to the worker. Every request gets one response with its id. `index` is the address of the index; undefined
- * where a page does not know it.
+ * where a page does not know it. `addressFile` is the content of the file that names it: the index is loaded, and used when it is
+ * requested.
  */
 export type SearchRequest =
   | { readonly id: number; readonly index: string | undefined; readonly visit: Visit }
+  | { readonly id: number; readonly addressFile: unknown; readonly visit: Visit }
   | { readonly id: number; readonly records: readonly SearchRecord[]; readonly visit: Visit }
   | { readonly id: number; readonly query: ProductQuery };
 
@@ -32,15 +35,28 @@ export interface SearchResponse {
 
 let engine: SearchEngine | undefined;
 
-async function handleRequest(request: SearchRequest): Promise<ProductResult | null> {
-  if ('query' in request) return engine?.(request.query) ?? null;
-  const index =
-    'records' in request ? fromRecords(request.records) : await fetchIndex(request.index);
-  const { locale, currency } = request.visit;
-  engine = createSearchEngine(index, {
+async function createEngine(
+  index: SearchIndex,
+  { locale, currency }: Visit,
+): Promise<SearchEngine> {
+  return createSearchEngine(index, {
     locale,
     getPrice: await createPriceReader(index.records, currency),
   });
+}
+
+/** Once: a page may start the search before it has the code that awaits it. */
+const loadEngine = once(async (address: string | undefined, visit: Visit) =>
+  createEngine(await fetchIndex(address), visit),
+);
+
+async function handleRequest(request: SearchRequest): Promise<ProductResult | null> {
+  if ('query' in request) return engine?.(request.query) ?? null;
+  const { visit } = request;
+  if ('records' in request) engine = await createEngine(fromRecords(request.records), visit);
+  else if ('index' in request) engine = await loadEngine(request.index, visit);
+  // Only loaded: a preview uses its records instead.
+  else await loadEngine(v.parse(SearchAddress, request.addressFile).path, visit);
   return null;
 }
 

@@ -1,4 +1,5 @@
 import { makeLinkButton } from '#storefront/components/behaviors/link-button.ts';
+import type { SearchRequest } from './search-worker.ts';
 
 /** Parameters of an address that shows something else than the built page. */
 const CHOICE = /[?&](?:filter\.|price\.|in-stock=|sort=|page=)/;
@@ -14,13 +15,33 @@ export function startFilters(): void {
   const placeholder = panel.parentElement?.querySelector<HTMLDialogElement>(
     '[data-filter-placeholder]',
   );
+  let worker: Worker | undefined;
+  const startWorker = (): Worker => {
+    const started = new Worker(new URL('./search-worker.ts', import.meta.url), { type: 'module' });
+    started.onerror = () => {
+      worker = undefined;
+    };
+    const { lang, dataset } = document.documentElement;
+    const visit = { locale: lang, currency: dataset.currency ?? '' };
+    // The index is fetched beside the worker, which gets it from the browser's cache. Without its address, the worker fetches both
+    // when the filters need the search.
+    void fetch(panel.dataset.filters ?? '')
+      .then((response) => response.json())
+      .then((addressFile: unknown) => {
+        started.postMessage({ id: 0, addressFile, visit } satisfies SearchRequest);
+        return fetch(String(Object(addressFile).path));
+      })
+      .catch(() => {});
+    return started;
+  };
   const load = (isOpen: boolean) => {
-    // The search is requested beside the code of the filters, which awaits it and handles its errors.
-    void import('./load-search.ts').then(({ loadSearch }) => loadSearch(undefined)).catch(() => {});
+    // Worker, index and React are requested beside the code of the filters, which handles their errors.
+    worker ??= startWorker();
+    void import('@astrojs/react/client.js').catch(() => {});
     return import('./open-filters.tsx').then(
       ({ openFilters }) =>
         () =>
-          openFilters(link, panel, isOpen, placeholder),
+          openFilters(link, panel, isOpen, placeholder, worker),
     );
   };
   // Before the listener that loads the filters. They remove the dialog when they replace it.

@@ -1,7 +1,8 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Translator } from '#texts/translator.ts';
 import type { SearchProducts } from '../load-search.ts';
-import { hasChoice } from './browse-address.ts';
+import type { ProductQuery, ProductResult } from '../product-query.ts';
+import { type BrowseState, hasChoice } from './browse-address.ts';
 import { ProductBrowser } from './ProductBrowser.tsx';
 import { getPageRange } from './page-range.ts';
 import { useBrowseState } from './use-browse-state.ts';
@@ -9,6 +10,8 @@ import { useProducts } from './use-products.ts';
 
 interface Props {
   readonly search: SearchProducts;
+  /** What the address has chosen, with its products. */
+  readonly first: { readonly state: BrowseState; readonly result: ProductResult };
   /** Slug of the collection. */
   readonly collection: string;
   readonly list: string;
@@ -24,9 +27,15 @@ interface Props {
   readonly t: Translator;
 }
 
+export const getCollectionQuery = (
+  collection: string,
+  { filters, sort, page }: BrowseState,
+): ProductQuery => ({ collection, filters, sort, ...getPageRange(page) });
+
 /** A collection with filters. While nothing is chosen, the built grid is visible. */
 export function CollectionBrowser({
   search,
+  first,
   collection,
   list,
   built,
@@ -36,39 +45,35 @@ export function CollectionBrowser({
   onReady,
   t,
 }: Props) {
-  const [state, change] = useBrowseState();
+  const [state, change] = useBrowseState(first.state);
   const [open, setOpen] = useState(startsOpen);
-  const { filters, sort, page } = state;
-  const { result } = useProducts(search, { collection, filters, sort, ...getPageRange(page) });
+  const query = getCollectionQuery(collection, state);
+  const { result = first.result } = useProducts(search, query, first.result);
   const builtPath = useRef(location.pathname);
   useEffect(() => onReady(() => setOpen(true)), [onReady]);
   // The built grid belongs to the address with which the page was loaded.
-  const isBuiltShown = !result || (!hasChoice(state) && location.pathname === builtPath.current);
+  const isBuiltShown = !hasChoice(state) && location.pathname === builtPath.current;
   useLayoutEffect(() => {
     built.hidden = isBuiltShown === false;
   }, [built, isBuiltShown]);
-  const isReady = result !== undefined;
   // Before the effect that opens the dialog of the filters, so that the focus returns to the button afterwards.
   useLayoutEffect(() => {
-    if (!isReady) return;
     placeholder?.close();
     placeholder?.remove();
-  }, [isReady, placeholder]);
+  }, [placeholder]);
   return (
-    result && (
-      <ProductBrowser
-        result={result}
-        state={state}
-        change={change}
-        list={list}
-        isSearch={false}
-        isListHidden={isBuiltShown}
-        panel={panel}
-        countText={t.count('collection.count', result.total)}
-        open={open}
-        onOpenChange={setOpen}
-        t={t}
-      />
-    )
+    <ProductBrowser
+      result={result}
+      state={state}
+      change={change}
+      list={list}
+      isSearch={false}
+      isListHidden={isBuiltShown}
+      panel={panel}
+      countText={t.count('collection.count', result.total)}
+      open={open}
+      onOpenChange={setOpen}
+      t={t}
+    />
   );
 }

@@ -1,4 +1,12 @@
-import { memo, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import {
+  memo,
+  useDeferredValue,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { createPortal } from 'react-dom';
 import { countPages } from '#shared/rules/catalog/paging.ts';
 import { getPageContext } from '#storefront/browser/page-context.ts';
@@ -8,7 +16,7 @@ import {
   FILTER_BUTTON,
   FILTER_PANEL,
   FILTERS_BESIDE,
-} from '#storefront/components/page/CollectionView.tsx';
+} from '#storefront/components/page/filter-classes.tsx';
 import { Pagination } from '#storefront/components/page/Pagination.tsx';
 import { Grid } from '#storefront/components/product/Grid.tsx';
 import type { Translator } from '#texts/translator.ts';
@@ -64,6 +72,8 @@ export function ProductBrowser(props: Props) {
   const active = describeFilters(filters, result.facets, currency, t);
   const pages = countPages(result.total);
 
+  // Hidden tiles are rendered after the fields, and before the choice that shows them.
+  const hasTiles = useDeferredValue(true, !isListHidden);
   const isWide = useWideScreen();
   const [isPanelEmpty, setPanelEmpty] = useState(!panel);
   const wasFocused = useRef(false);
@@ -142,7 +152,7 @@ export function ProductBrowser(props: Props) {
           </button>
         </p>
       )}
-      {result.tiles.length > 0 && (
+      {hasTiles && result.tiles.length > 0 && (
         <Tiles tiles={result.tiles} list={list} t={t} level={2} hasFilters />
       )}
       <Pagination

@@ -13,16 +13,18 @@ export type ChangeBrowseState = (
 
 /**
  * Returns the state in the address and the function that changes it. Every change, except a change of the page, shows the first page.
- * Back returns to the state before a pushed change. Before hydration nothing is chosen.
+ * Back returns to the state before a pushed change. Before hydration nothing is chosen,
+ * unless `first` is the state in the address.
  */
-export function useBrowseState(): readonly [BrowseState, ChangeBrowseState] {
-  const [state, setState] = useState(NOTHING_CHOSEN);
+export function useBrowseState(first?: BrowseState): readonly [BrowseState, ChangeBrowseState] {
+  const [state, setState] = useState(first ?? NOTHING_CHOSEN);
+  const isFirstKnown = first !== undefined;
   useEffect(() => {
     const read = () => setState(parseBrowseQuery(location.search));
-    read();
+    if (!isFirstKnown) read();
     addEventListener('popstate', read);
     return () => removeEventListener('popstate', read);
-  }, []);
+  }, [isFirstKnown]);
   const change = useCallback<ChangeBrowseState>((changed, mode = 'push') => {
     const next = { ...parseBrowseQuery(location.search), page: 1, ...changed };
     const address = location.pathname + writeBrowseQuery(next, location.search);

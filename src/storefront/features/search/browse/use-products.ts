@@ -1,4 +1,4 @@
-import { startTransition, useEffect, useState } from 'react';
+import { startTransition, useEffect, useRef, useState } from 'react';
 import type { SearchProducts } from '../load-search.ts';
 import type { ProductQuery, ProductResult } from '../product-query.ts';
 
@@ -8,14 +8,20 @@ interface Products {
   readonly failed: boolean;
 }
 
-/** The products of a query. Without a query, or before the search has loaded, there is no result. */
+/** The products of a query. Without a query, or before the search has loaded, there is no result. `first` is that of the first query. */
 export function useProducts(
   search: SearchProducts | undefined,
   query: ProductQuery | undefined,
+  first?: ProductResult,
 ): Products {
-  const [products, setProducts] = useState<Products>({ result: undefined, failed: false });
+  const [products, setProducts] = useState<Products>({ result: first, failed: false });
+  const isKnown = useRef(first !== undefined);
   const key = query && JSON.stringify(query);
   useEffect(() => {
+    if (isKnown.current) {
+      isKnown.current = false;
+      return;
+    }
     if (!search || key === undefined) {
       setProducts({ result: undefined, failed: false });
       return;
