@@ -562,6 +562,11 @@ export const Variables = v.object({
     example: '50',
     default: '200',
   }),
+  BENCH_PARTS: variable(text, 'benchmarks that "bench all" runs', {
+    group: 'tests',
+    example: 'platform,edit',
+    default: 'platform,build,edit,interaction,weight',
+  }),
   BENCH_PORT: variable(port, 'first port of the benchmarks', {
     group: 'tests',
     example: '4790',
