@@ -48,7 +48,7 @@ describe('HOOK-10 [2 parts] no event can be forgotten', () => {
     expect(places).toEqual(
       Object.fromEntries(Object.entries(CHANGES).map(([name, change]) => [name, change.files])),
     );
-    const recording = find(/recordEvent\(/);
+    const recording = find(/recordEvents?\(/);
     const all = Object.values(places).flat();
     expect(all.filter((file) => !recording.includes(file))).toEqual([]);
   });

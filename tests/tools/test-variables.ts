@@ -23,6 +23,8 @@ const VARIABLES = {
   /** Sizes of the stores that `bench build` builds, such as `100,1000`, and how many stores. */
   BENCH_LISTINGS: /^[1-9]\d*(?:,[1-9]\d*)*$/,
   BENCH_STORES: COUNT,
+  /** Benchmarks that `bench all` runs, such as `platform,edit`; by default all of them. */
+  BENCH_PARTS: TEXT,
   /** How often `bench build`, `platform` and `weight` measure in turn. */
   BENCH_ROUNDS: COUNT,
   /** How many orders `bench platform` places. */

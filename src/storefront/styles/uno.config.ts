@@ -13,6 +13,12 @@ export default defineConfig({
     ['tabular-nums', { 'font-variant-numeric': 'tabular-nums' }],
     [/^shadow-\[(.+)\]$/, ([, value = '']) => ({ 'box-shadow': value.replaceAll('_', ' ') })],
   ],
+  // While a server of Vite has run in the process, UnoCSS appends each color as a comment. `astro build` starts one to write types,
+  // and the name of its style sheet would differ from that of our compile, which starts none.
+  postprocess: ({ entries }) => {
+    for (const entry of entries)
+      if (typeof entry[1] === 'string') entry[1] = entry[1].replaceAll(/ \/\*.*?\*\//g, '');
+  },
   outputToCssLayers: { cssLayerName: (layer) => `utilities.${layer}` },
   theme: {
     colors: {

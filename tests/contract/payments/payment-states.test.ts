@@ -71,3 +71,19 @@ test('PROOF-13.3 no other file writes the state of a payment', () => {
   );
   expect(writers).toEqual(['src/platform/ordering/payments/payment-states.ts']);
 });
+
+test('PROOF-13.4 the sale of a payment is the one that is stored, whatever an earlier state of it had', async () => {
+  const checkout = await ann.ready([[TEE, 1]]);
+  const started = await ann.begin(checkout, { paymentMethodId: 'pm_card_visa' });
+  await ann.submit(checkout.id, started);
+  const { id, sale } = await db
+    .selectFrom('payments')
+    .select(['id', 'sale'])
+    .where('provider_id', '=', started.paymentId)
+    .executeTakeFirstOrThrow();
+  const earlier = await findPayment(db, id);
+  expect((await findPayment(db, id, earlier))?.sale).toBe(earlier?.sale);
+  const changed = JSON.stringify({ ...JSON.parse(sale ?? ''), promoCode: 'OTHER' });
+  await db.updateTable('payments').set({ sale: changed }).where('id', '=', id).execute();
+  expect((await findPayment(db, id, earlier))?.sale).toMatchObject({ promoCode: 'OTHER' });
+});

@@ -4,7 +4,7 @@ import { createSecretId } from '#platform/db/secret-id.ts';
 import { defineStatement } from '#platform/db/statement.ts';
 import type { DatabaseTransaction, Tables } from '#platform/db/tables.ts';
 import { createOrderFiles } from '#platform/downloads/order-files.ts';
-import { recordEvent } from '#platform/events/record-event.ts';
+import { recordEvents } from '#platform/events/record-event.ts';
 import { createFulfillments } from '#platform/fulfillment/create-fulfillments.ts';
 import { type HttpError, outOfStock, unprocessable } from '#platform/http/http-error.ts';
 import { queueOrderMail, queueSellerMail } from '#platform/mail/queue-order-mail.ts';
@@ -117,10 +117,12 @@ export async function writeOrder(
   await createFulfillments(trx, { store, order: { id, number }, items: sale.items, now });
   await recordStep(trx, id, 'placed', now);
   if (isDelivered) await recordStep(trx, id, 'delivered', now);
-  const event = { storeId: store.id, subject: id, now };
-  await recordEvent(trx, { ...event, type: 'order.placed' });
-  if (paymentId !== null) await recordEvent(trx, { ...event, type: 'order.paid' });
-  if (isDelivered) await recordEvent(trx, { ...event, type: 'order.delivered' });
+  const event = { subject: id, now };
+  await recordEvents(trx, store.id, [
+    { ...event, type: 'order.placed' },
+    ...(paymentId === null ? [] : [{ ...event, type: 'order.paid' as const }]),
+    ...(isDelivered ? [{ ...event, type: 'order.delivered' as const }] : []),
+  ]);
   await endCheckout(trx, { id: checkout.id, now });
   if (checkout.hasReminder) await deleteReminder(trx, { key: createReminderKey(checkout.id) });
   const to = { storeId: store.id, recipient, platformUrl, isCostless };

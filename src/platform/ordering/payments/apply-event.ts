@@ -20,14 +20,15 @@ type EventWork = (
  */
 export function applyEvent(
   { db, clock }: CommerceContext,
-  { id, checkoutId, attempts }: PaymentRow,
+  earlier: PaymentRow,
   decision: EventDecision,
   values?: EventValues,
   work?: EventWork,
 ): Promise<boolean> {
+  const { id, checkoutId, attempts } = earlier;
   return runInTransaction(db, async (trx) => {
     const checkoutContext = await lockCheckout(trx, checkoutId);
-    const payment = await findPayment(trx, id);
+    const payment = await findPayment(trx, id, earlier);
     if (!payment) return false;
     const event = typeof decision === 'function' ? decision(payment) : decision;
     if (event === undefined || !canHappen(event, payment, attempts)) return false;

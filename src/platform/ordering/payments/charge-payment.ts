@@ -99,13 +99,14 @@ interface ChargeStart {
 /** Marks a payment and its checkout as pending, and stores the sale with the payment. */
 export async function startCharge(trx: DatabaseTransaction, start: ChargeStart): Promise<Charge> {
   const { checkoutContext, payment, sale, returnUrl, now, expiresAt } = start;
-  const pending = await changePayment(trx, payment, 'charge', now, {
+  const columns = {
     attempts: payment.attempts,
     return_url: returnUrl,
     sale: JSON.stringify(sale),
     expires_at: expiresAt,
     checked_at: now,
-  });
+  };
+  const pending = await changePayment(trx, payment, 'charge', now, columns, { columns, sale });
   if (!pending) throw paymentNotFound();
   await markCheckoutPending(trx, { id: payment.checkoutId, now });
   return { state: 'reserved', checkoutContext, payment: pending, sale };

@@ -14,8 +14,14 @@ import { isPaymentInProgress } from '#shared/rules/checkout/checkout-states.ts';
 import { isEqualConstantTime } from '#shared/utils/signature.ts';
 import { Sale } from '../checkout/create-sale.ts';
 
-/** Parses a row of the table `payments`. */
-export function toPaymentRow(row: Tables['payments']) {
+/** A sale with its text as it is stored; also an earlier state of a payment. */
+export interface StoredSale {
+  readonly sale: Sale | undefined;
+  readonly columns: { readonly sale: string | null };
+}
+
+/** Parses a row of the table `payments`. If the text of its sale is that of `stored`, the sale is not parsed again. */
+export function toPaymentRow(row: Tables['payments'], stored?: StoredSale) {
   let sale: Sale | undefined;
   return {
     id: row.id,
@@ -34,7 +40,8 @@ export function toPaymentRow(row: Tables['payments']) {
     redirectUrl: row.redirect_url,
     /** Parsed on first use, because most readers need the state alone. */
     get sale(): Sale | undefined {
-      if (row.sale !== null) sale ??= parseJson(Sale, row.sale);
+      if (row.sale !== null)
+        sale ??= stored?.columns.sale === row.sale ? stored.sale : parseJson(Sale, row.sale);
       return sale;
     },
     expiresAt: row.expires_at,
@@ -121,10 +128,14 @@ const selectByCheckout = defineStatement((db, { checkoutId }: { readonly checkou
     .orderBy('created_at', 'desc'),
 );
 
-/** Returns a payment; undefined if there is none. */
-export async function findPayment(db: Database, id: string): Promise<PaymentRow | undefined> {
+/** Returns a payment; undefined if there is none. For `stored` see {@link toPaymentRow}. */
+export async function findPayment(
+  db: Database,
+  id: string,
+  stored?: StoredSale,
+): Promise<PaymentRow | undefined> {
   const [row] = (await selectById(db, { id })).rows;
-  return row && toPaymentRow(row);
+  return row && toPaymentRow(row, stored);
 }
 
 /** Returns the payment with this id at its provider. */
@@ -150,7 +161,7 @@ export async function listPendingPayments(
   const { rows } = await selectByCheckout(db, { checkoutId });
   return rows
     .filter(({ state }) => isPaymentInProgress(v.parse(PaymentState, state)))
-    .map(toPaymentRow);
+    .map((row) => toPaymentRow(row));
 }
 
 /** Lists the payments of a checkout, last updated first. */
@@ -158,7 +169,7 @@ export async function listPayments(
   db: Database,
   checkoutId: string,
 ): Promise<readonly PaymentRow[]> {
-  return (await selectByCheckout(db, { checkoutId })).rows.map(toPaymentRow);
+  return (await selectByCheckout(db, { checkoutId })).rows.map((row) => toPaymentRow(row));
 }
 
 /** Returns the successful payment of a checkout, or else the last updated one. */

@@ -4,7 +4,7 @@ import type { DatabaseTransaction, Tables } from '#platform/db/tables.ts';
 import { type PaymentResult, paymentEnded } from '#shared/telemetry/events.ts';
 import { releasePromo } from '../checkout/promo-uses.ts';
 import { releaseStock } from '../checkout/reserve-stock.ts';
-import { type PaymentRow, toPaymentRow } from './payment-row.ts';
+import { type PaymentRow, type StoredSale, toPaymentRow } from './payment-row.ts';
 
 /**
  * The phases of a payment. They are the states of the API contract (`payments.state`) and two more, which are stored as one of these with
@@ -140,7 +140,7 @@ const writeState = defineStatement(
 
 /**
  * Changes the phase of a payment by an event, and returns the payment. Returns undefined and changes nothing when the table has no such
- * transition. The caller's transaction must hold the lock of the checkout, and must have read `payment`.
+ * transition. The caller's transaction must hold the lock of the checkout, and must have read `payment`. For `stored` see {@link toPaymentRow}.
  */
 export async function changePayment(
   trx: DatabaseTransaction,
@@ -148,6 +148,7 @@ export async function changePayment(
   event: PaymentEvent,
   now: number,
   values: EventValues = {},
+  stored?: StoredSale,
 ): Promise<PaymentRow | undefined> {
   if (!canHappen(event, payment)) return undefined;
   const { to, clears = [], releases, result }: Transition = PAYMENT_EVENTS[event];
@@ -165,5 +166,5 @@ export async function changePayment(
   }
   const { method } = payment;
   if (result) afterCommit(trx, () => paymentEnded.publish({ method, result }));
-  return row && toPaymentRow(row);
+  return row && toPaymentRow(row, stored);
 }
