@@ -1,7 +1,8 @@
 import './production.ts';
+import { existsSync } from 'node:fs';
 import type { HostName } from '#shared/contract/hosts.ts';
 import type { StoreFile } from '#shared/contract/store-folder/store-file.ts';
-import { getStoreCacheDir, getStoreDir } from '#shared/environment/paths.ts';
+import { getSnapshotFile, getStoreCacheDir, getStoreDir } from '#shared/environment/paths.ts';
 import { readVariable } from '#shared/environment/read-variable.ts';
 import { nameDiskError } from '#shared/files/name-disk-error.ts';
 import { CommandError, UsageError } from '#shared/utils/command-error.ts';
@@ -17,6 +18,7 @@ import { checkFolder } from './check-folder.ts';
 import { chooseHost, parseHost } from './choose-host.ts';
 import { findPublishIssue, readPublishTarget } from './publish/releases/open-publisher.ts';
 import type { BuiltSite } from './publish/releases/publish-built-store.ts';
+import { compileEarly } from './render/renderer.ts';
 
 /** Returns a warning for a public site that is built with a platform on this machine, which shoppers' browsers cannot reach. */
 function describeDemo({ siteUrl }: StoreFile, platformUrl: string): string | undefined {
@@ -50,12 +52,21 @@ export async function buildStores(
     if (slugs.includes(issue.slug)) console.warn(formatIssue(issue));
   const failed: string[] = [];
   const messages: string[] = [];
-  for (const slug of slugs)
-    await build(slug, publish, host).catch((error: unknown) => {
-      failed.push(slug);
-      if (error instanceof CommandError) messages.push(error.message);
-      else console.error(error);
-    });
+  for (const slug of slugs) {
+    const ended = new AbortController();
+    // The check of a folder leaves a processor idle. The build reports the errors of its compile.
+    const compiled = existsSync(getSnapshotFile(slug))
+      ? undefined
+      : compileEarly(getStoreDir(slug), host, ended.signal).catch(() => {});
+    await build(slug, publish, host)
+      .catch((error: unknown) => {
+        failed.push(slug);
+        if (error instanceof CommandError) messages.push(error.message);
+        else console.error(error);
+      })
+      .finally(() => ended.abort());
+    await compiled;
+  }
   if (failed.length === 0) return;
   if (slugs.length > 1) messages.push(`Not built: ${failed.join(', ')}`);
   throw new CommandError(messages.join('\n'));

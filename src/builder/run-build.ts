@@ -54,7 +54,8 @@ export async function runBuild({
       join(runDir, 'changes.sqlite'),
     );
     data = opened;
-    early = prepareEarly(folder, found, data.isNew);
+    const photosDir = join(runDir, 'photos');
+    early = prepareEarly(folder, { found, photosDir, isFirstBuild: data.isNew });
     const pulled = await runStep('pull', () =>
       pullStore(folder, platformUrl, opened, accessCode, { requests }),
     );
@@ -74,6 +75,7 @@ export async function runBuild({
       redirects: folder.redirects ?? [],
       distDir,
       staging: join(runDir, 'site'),
+      photosDir,
       present,
       threads: early.threads,
     });

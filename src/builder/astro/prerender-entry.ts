@@ -2,9 +2,15 @@ import { StaticPaths } from 'astro:static-paths';
 import type { RouteData } from 'astro';
 import { App } from 'astro/app';
 import { createApp } from 'astro/app/entrypoint';
+import { once } from '#shared/utils/once.ts';
 
 /** Entry of the bundle that renders pages (see `compile.ts`). Vite bundles it with every page of the storefront. */
 const { manifest } = createApp({ streaming: false });
+
+/** Code of pages, loaded once: an `import()` of loaded code for each page would take a fortieth of the time of rendering it. */
+const pageMap = new Map(
+  [...(manifest.pageMap ?? [])].map(([component, load]) => [component, once(load)]),
+);
 
 /** An app that throws when a page fails to render. Astro's `App` renders an error page instead. */
 class PageApp extends App {
@@ -22,7 +28,7 @@ class PageApp extends App {
 export function createPageApp(isWanted: (route: RouteData) => boolean = () => true): App {
   const routes = manifest.routes.filter(({ routeData }) => isWanted(routeData));
   // The error is thrown: its stack in compiled code would only precede the message of the build.
-  return new PageApp({ ...manifest, routes, logLevel: 'silent' }, false);
+  return new PageApp({ ...manifest, pageMap, routes, logLevel: 'silent' }, false);
 }
 
 /** Returns whether a route is a page that a store adds: Astro marks the routes that an integration injects. */
@@ -36,7 +42,7 @@ export const listStoreRoutes = (): RouteData[] =>
 /** Loads the code of all pages of the shop. That of a store's routes is the seller's and is not loaded. */
 export async function loadPages(): Promise<void> {
   const ofShop = manifest.routes.filter(({ routeData }) => !isStoreRoute(routeData));
-  await Promise.all(ofShop.map(({ routeData }) => manifest.pageMap?.get(routeData.component)?.()));
+  await Promise.all(ofShop.map(({ routeData }) => pageMap.get(routeData.component)?.()));
 }
 
 /** Lists every page of an app, in Astro's order. */

@@ -4,6 +4,7 @@ import type { StoreFile } from '#shared/contract/store-folder/store-file.ts';
 import { htmlToText } from '#shared/rules/catalog/html-to-text.ts';
 import { listOffers, type Offer, type OfferGroup } from '#shared/rules/catalog/list-offers.ts';
 import { formatDecimal } from '#shared/utils/money.ts';
+import { remember } from '#shared/utils/remember.ts';
 import type { ListedPrices, VariantPrices } from '#snapshot/variant-prices.ts';
 import { translateProductTerm } from '#texts/product-terms.ts';
 
@@ -22,7 +23,9 @@ export interface FeedContext {
   readonly prices?: ListedPrices | undefined;
 }
 
-interface Row extends FeedContext {
+interface Row extends Omit<FeedContext, 'siteUrl'> {
+  /** Returns the complete address of a path. */
+  readonly toUrl: (path: string) => string;
   readonly listing: Listing;
   readonly group: OfferGroup;
   readonly offer: Offer;
@@ -43,18 +46,15 @@ const COLUMNS = {
   title: ({ offer }) => shorten(offer.name, MAX_TITLE),
   description: ({ description, offer }) => description || offer.name,
   // A page shows the currency that its address names.
-  link: (row) =>
-    absolute(row, `${getPageHref(row.base, `/listing/${row.listing.slug}`)}${row.offer.query}`) +
-    (row.prices ? `&currency=${row.feed.currency}` : ''),
-  image_link: (row) =>
-    row.offer.images
-      .slice(0, 1)
-      .map((src) => absolute(row, src))
-      .join(''),
-  additional_image_link: (row) =>
-    row.offer.images
+  link: ({ toUrl, base, listing, offer, prices, feed }) =>
+    toUrl(getPageHref(base, `/listing/${listing.slug}`)) +
+    offer.query +
+    (prices ? `&currency=${feed.currency}` : ''),
+  image_link: ({ toUrl, offer }) => offer.images.slice(0, 1).map(toUrl).join(''),
+  additional_image_link: ({ toUrl, offer }) =>
+    offer.images
       .slice(1, MAX_PICTURES + 1)
-      .map((src) => absolute(row, src))
+      .map(toUrl)
       .join(','),
   availability: ({ offer }) => (offer.availability === 'InStock' ? 'in_stock' : 'out_of_stock'),
   price: ({ offer, group }) =>
@@ -84,15 +84,19 @@ export const FEED_HEADER = `${NAMES.join('\t')}\n`;
 export function createFeedLines(listing: Listing, context: FeedContext): string {
   if (listing.visibility !== 'public' || listing.checkout_flow === 'preorder') return '';
   const description = htmlToText(listing.description, MAX_DESCRIPTION);
-  const { prices, feed } = context;
+  const { siteUrl, ...shared } = context;
+  const { prices, feed } = shared;
+  // Most values are the same in several lines of a listing.
+  const toUrl = remember((path) => new URL(path, siteUrl).href);
+  const toField = remember(escapeField);
   return listOffers(listing)
     .map((group) =>
       prices ? convertGroup(group, prices[listing.slug] ?? {}, feed.currency) : group,
     )
     .flatMap((group) =>
-      group.offers.map((offer) => ({ ...context, listing, group, offer, description })),
+      group.offers.map((offer) => ({ ...shared, toUrl, listing, group, offer, description })),
     )
-    .map((row) => `${READERS.map((read) => escapeField(read(row))).join('\t')}\n`)
+    .map((row) => `${READERS.map((read) => toField(read(row))).join('\t')}\n`)
     .join('');
 }
 
@@ -105,8 +109,6 @@ const convertGroup = (group: OfferGroup, prices: VariantPrices, currency: string
     return found ? { ...offer, price: found[0], compareAtPrice: found[1] } : [];
   }),
 });
-
-const absolute = ({ siteUrl }: FeedContext, path: string): string => new URL(path, siteUrl).href;
 
 const shorten = (text: string, max: number): string =>
   text.length <= max ? text : `${text.slice(0, max - 1)}…`;

@@ -28,6 +28,8 @@ export interface SiteInput {
   readonly distDir: string;
   /** An empty folder on the same disk. */
   readonly staging: string;
+  /** Photos that were prepared in advance. */
+  readonly photosDir: string;
   /** The files of the last site, if they were listed a moment ago. */
   readonly present?: readonly FileOfSite[] | undefined;
   /** Threads that were started in advance. The caller ends them. */
@@ -57,6 +59,7 @@ export async function buildSite({
   redirects,
   distDir,
   staging,
+  photosDir,
   present,
   threads,
 }: SiteInput): Promise<BuiltSite> {
@@ -68,7 +71,7 @@ export async function buildSite({
   );
   const warnings = findRouteWarnings(site, storeDir);
   await runStep('assets', async () => {
-    await copyFiles(site, data, renderer, storeDir);
+    await copyFiles(site, data, renderer, storeDir, photosDir);
     await writeFeedsOnce();
   });
   const generated = listPreviouslyGenerated(site);

@@ -13,11 +13,14 @@ import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
 import { StoreData } from '#snapshot/store-data.ts';
 import { BuildError } from './build-error.ts';
-import { copyFiles } from './copy-files.ts';
+import { copyFiles, preparePhotos } from './copy-files.ts';
 import { SiteFolder } from './site-folder.ts';
 
-/** Copies the assets of a store folder, to which `add` adds something, and returns the staging folder. */
-async function copyAssets(add: (assets: string, outside: string) => void): Promise<string> {
+/** Copies the assets of a store folder, to which `add` adds something, and returns the staging folder. `prepare` runs before. */
+async function copyAssets(
+  add: (assets: string, outside: string) => void,
+  prepare: (store: string, photos: string) => Promise<void> = async () => {},
+): Promise<string> {
   const work = mkdtempSync(join(tmpdir(), 'copy-'));
   onTestFinished(() => rmSync(work, { recursive: true }));
   for (const folder of ['store/assets/sub', 'outside', 'client', 'dist', 'staging', 'cache'])
@@ -39,7 +42,9 @@ async function copyAssets(add: (assets: string, outside: string) => void): Promi
     warnings: [],
   };
   const site = new SiteFolder(join(work, 'dist'), join(work, 'staging'), data);
-  await copyFiles(site, data, renderer, join(work, 'store'));
+  const [store, photos] = [join(work, 'store'), join(work, 'photos')];
+  await prepare(store, photos);
+  await copyFiles(site, data, renderer, store, photos);
   return join(work, 'staging/assets');
 }
 
@@ -85,6 +90,25 @@ test('PROD-3.2 a photo is published upright, in sRGB, without metadata and at mo
   expect(published).toMatchObject({ format: 'jpeg', width: 2_400, height: 720, space: 'srgb' });
   for (const field of ['exif', 'icc', 'xmp', 'iptc', 'orientation'])
     expect(published).not.toHaveProperty(field);
+});
+
+test('FAST-20 photos that were prepared while the platform responded are published', async () => {
+  const photo = await sharp({
+    create: { width: 300, height: 300, channels: 3, background: '#b3893f' },
+  })
+    .jpeg()
+    .toBuffer();
+  const copied = await copyAssets(
+    (assets) => {
+      mkdirSync(join(assets, 'photos'));
+      writeFileSync(join(assets, 'photos/lamp.jpg'), photo);
+    },
+    async (store, photos) => {
+      await preparePhotos(store, photos, new AbortController().signal);
+      for (const name of readdirSync(photos)) writeFileSync(join(photos, name), 'prepared');
+    },
+  );
+  expect(readFileSync(join(copied, 'photos/lamp.jpg'), 'utf8')).toBe('prepared');
 });
 
 test('PROD-3.2 a photo that cannot be decoded ends the build with its name', async () => {

@@ -1,8 +1,9 @@
-import { readFileSync } from 'node:fs';
-import type { FileHandle } from 'node:fs/promises';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { type FileHandle, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { fileFingerprint, walkFiles } from '#shared/files/walk-files.ts';
 import { PRODUCT_PHOTO } from '#shared/rules/images/product-photo.ts';
+import { hashContent } from '#shared/utils/hash.ts';
 import { openInside } from '#shared/utils/open-inside.ts';
 import { createSnapshot } from '#snapshot/snapshot.ts';
 import type { StoreData } from '#snapshot/store-data.ts';
@@ -22,6 +23,7 @@ export async function copyFiles(
   data: StoreData,
   renderer: Renderer,
   storeDir: string,
+  photosDir: string,
 ): Promise<void> {
   for (const [file] of walkFiles(renderer.clientDir))
     site.copy(file, renderer.fingerprint, join(renderer.clientDir, file));
@@ -36,7 +38,7 @@ export async function copyFiles(
     const path = `assets/${asset}`;
     if (!isNeeded(`/${path}`)) continue;
     if (PRODUCT_PHOTO.test(path))
-      await writePhoto(site, path, fileFingerprint(stats), storeDir, parse);
+      await writePhoto(site, path, fileFingerprint(stats), { storeDir, photosDir, parse });
     else await site.copyOpened(path, fileFingerprint(stats), () => openAsset(storeDir, path));
   }
 }
@@ -44,19 +46,47 @@ export async function copyFiles(
 /** Increase it when the same photo is published in another way. */
 const PHOTO_VERSION = 1;
 
+const getPreparedPath = (photosDir: string, path: string, version: string) =>
+  join(photosDir, hashContent(`${path} ${version}`));
+
+/**
+ * Prepares photos of products for publishing, until `signal` is aborted. They are written into `photosDir`, where {@link copyFiles}
+ * finds them. It prepares the others and reports errors.
+ */
+export async function preparePhotos(
+  storeDir: string,
+  photosDir: string,
+  signal: AbortSignal,
+): Promise<void> {
+  const parse = createParser(storeDir);
+  mkdirSync(photosDir, { recursive: true });
+  for (const [asset, stats] of walkFiles(join(storeDir, 'assets'), isPublic)) {
+    const file = `assets/${asset}`;
+    if (!PRODUCT_PHOTO.test(file)) continue;
+    const photo = await parse('preparePhoto', { root: storeDir, file });
+    if (signal.aborted) return;
+    if (!photo.ok) continue;
+    const version = `${fileFingerprint(stats)} ${PHOTO_VERSION}`;
+    writeFileSync(getPreparedPath(photosDir, file, version), photo.value);
+  }
+}
+
 async function writePhoto(
   site: SiteFolder,
   path: string,
   fingerprint: string,
-  storeDir: string,
-  parse: Parse,
+  { storeDir, photosDir, parse }: { storeDir: string; photosDir: string; parse: Parse },
 ): Promise<void> {
-  const hash = `${fingerprint} ${PHOTO_VERSION}`;
-  const photo = site.isUnchanged(path, hash)
-    ? undefined
-    : await parse('preparePhoto', { root: storeDir, file: path });
-  if (photo && !photo.ok) throw new BuildError(`${path}: ${photo.error.text}`);
-  site.writeVersioned(path, hash, () => Buffer.from(photo?.value ?? ''));
+  const version = `${fingerprint} ${PHOTO_VERSION}`;
+  const prepare = async () => {
+    const prepared = await readFile(getPreparedPath(photosDir, path, version)).catch(() => {});
+    if (prepared) return prepared;
+    const photo = await parse('preparePhoto', { root: storeDir, file: path });
+    if (!photo.ok) throw new BuildError(`${path}: ${photo.error.text}`);
+    return Buffer.from(photo.value);
+  };
+  const photo = site.isUnchanged(path, version) ? undefined : await prepare();
+  site.writeVersioned(path, version, () => photo ?? '');
 }
 
 /** Opens an asset. Throws a BuildError for a file that was replaced since the folder was checked, for example by a link out of it. */

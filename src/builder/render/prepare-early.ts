@@ -1,6 +1,7 @@
 import { ok, type Result } from '#shared/utils/result.ts';
 import type { CheckedFolder } from '../check-folder.ts';
 import { runStep } from '../run-step.ts';
+import { preparePhotos } from './copy-files.ts';
 import { isRendererIntact } from './hash-renderer.ts';
 import { prepareRenderer, type Renderer } from './renderer.ts';
 import type { RenderThread } from './start-render-thread.ts';
@@ -19,14 +20,21 @@ export interface EarlyStart {
   readonly stop: () => Promise<void>;
 }
 
+interface EarlyInput {
+  /** A compile that was found a moment ago. */
+  readonly found: Renderer | undefined;
+  /** Where photos are written. */
+  readonly photosDir: string;
+  readonly isFirstBuild: boolean;
+}
+
 /**
- * Starts what rendering needs, but the pull does not: the compile and, for the first build of a store whose pull takes long, the
- * threads and the code of the pages. `found` is a compile that was found a moment ago.
+ * Starts what a site needs, but the pull does not: the compile, the photos of a first build and, if its pull takes long, the threads and
+ * the code of the pages.
  */
 export function prepareEarly(
   { dir, store }: Pick<CheckedFolder, 'dir' | 'store'>,
-  found: Renderer | undefined,
-  isFirstBuild: boolean,
+  { found, photosDir, isFirstBuild }: EarlyInput,
 ): EarlyStart {
   const stopped = new AbortController();
   const threads: RenderThread[] = [];
@@ -47,12 +55,15 @@ export function prepareEarly(
     const { openBundle } = await import('../astro/bundle.ts');
     await (await openBundle(prepared.value.dir)).loadPages();
   };
+  const photos = new AbortController();
+  if (isFirstBuild) void preparePhotos(dir, photosDir, photos.signal).catch(() => {});
   // Rendering loads the same code and reports the error.
   const timer = isFirstBuild
     ? setTimeout(() => void load().catch(() => {}), LONG_PULL_MS)
     : undefined;
   const finishPull = () => {
     isPulled = true;
+    photos.abort();
     clearTimeout(timer);
   };
   return {

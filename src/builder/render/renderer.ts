@@ -1,12 +1,20 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { readdir, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
-import { DEFAULT_HOST, HOSTS_WITH_IMAGE_SERVICE, type HostName } from '#shared/contract/hosts.ts';
+import {
+  DEFAULT_HOST,
+  HOSTS,
+  HOSTS_WITH_IMAGE_SERVICE,
+  type HostName,
+} from '#shared/contract/hosts.ts';
 import { discardCache } from '#shared/files/cache-file.ts';
 import { readJsonFile } from '#shared/files/read-json-file.ts';
 import { hashContent } from '#shared/utils/hash.ts';
+import { readInside } from '#shared/utils/open-inside.ts';
 import { fail, ok, type Result } from '#shared/utils/result.ts';
+import { createSharedRuns } from '#shared/utils/shared-runs.ts';
 import { listExtraRoutes } from '#store-folder/extra-routes.ts';
+import { MAX_TEXT_BYTES } from '#store-folder/file-rejection.ts';
 import {
   BUNDLE_ENTRY,
   getClientDir,
@@ -46,6 +54,21 @@ export const prepareRenderer = (
   signal?: AbortSignal,
 ): Promise<Result<Renderer, string>> => prepare(selectCompiledStore(storeDir), host, signal);
 
+/**
+ * Starts the compile of a store whose folder is still being checked, so that its build finds it. Code of routes is not compiled before
+ * it is checked. `host` is that of the command line. `signal` ends the compile.
+ */
+export async function compileEarly(
+  storeDir: string,
+  host: HostName | undefined,
+  signal: AbortSignal,
+): Promise<void> {
+  if (selectCompiledStore(storeDir) !== undefined) return;
+  const written = host ? undefined : await readInside(storeDir, 'store.json', MAX_TEXT_BYTES);
+  const { host: found } = JSON.parse(written?.ok ? written.value.toString() : '{}');
+  await prepare(undefined, host ?? HOSTS.find((name) => name === found), signal);
+}
+
 /** Returns the renderer of stores without routes. */
 export const prepareSharedRenderer = (host: HostName): Promise<Result<Renderer, string>> =>
   prepare(undefined, host);
@@ -59,19 +82,24 @@ export async function findRenderer(
   return isComplete(dir) ? openRenderer(dir) : undefined;
 }
 
+/** Callers in this process that need the same compile at the same time share it. */
+const shareCompile = createSharedRuns<string | undefined>();
+
 /** `storeDir` is the folder of a store with routes. */
 async function prepare(
   storeDir: string | undefined,
-  host: HostName,
+  host: HostName = DEFAULT_HOST,
   signal?: AbortSignal,
 ): Promise<Result<Renderer, string>> {
   const { dir, images } = getRendererFolder(storeDir, host);
   if (isComplete(dir) && !isRendererIntact(dir)) discardCache(dir);
   if (!isComplete(dir)) {
-    // An incomplete folder would block the rename at the end of the compile.
-    await rm(dir, { recursive: true, force: true });
-    const { compileRenderer } = await import('./compile-renderer.ts');
-    const error = await compileRenderer(dir, storeDir, images, signal);
+    const error = await shareCompile(dir, signal, async (shared) => {
+      // An incomplete folder would block the rename at the end of the compile.
+      await rm(dir, { recursive: true, force: true });
+      const { compileRenderer } = await import('./compile-renderer.ts');
+      return compileRenderer(dir, storeDir, images, shared);
+    });
     if (error !== undefined) return fail(error);
     await removeOldest();
   }

@@ -1,5 +1,5 @@
-import { existsSync } from 'node:fs';
-import { mkdir, rename, rm } from 'node:fs/promises';
+import { existsSync, rmSync } from 'node:fs';
+import { mkdir, rename } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 
 /** Returns a path beside `target`. Its name is reserved for this module, which may delete a folder of that name. */
@@ -7,6 +7,10 @@ const getPathBeside = (target: string, ending: string) =>
   join(dirname(target), `.${basename(target)}.shopkiln.${ending}`);
 
 const getBackupPath = (target: string) => getPathBeside(target, 'old');
+
+/** Not with promises, which take four times the processor time for the folder of a large site. */
+const removeBackup = (target: string) =>
+  rmSync(getBackupPath(target), { recursive: true, force: true });
 
 /** Returns where a folder is written that replaces `target`: on the same disk, because it is renamed. */
 export const getNextPath = (target: string) => getPathBeside(target, 'next');
@@ -22,7 +26,7 @@ export async function replaceFolder(next: string, target: string): Promise<void>
     if (error.code !== 'ENOENT') throw error;
   });
   await rename(next, target);
-  await rm(getBackupPath(target), { recursive: true, force: true });
+  removeBackup(target);
 }
 
 /**
@@ -46,5 +50,5 @@ export async function restoreReplacedFolder(target: string): Promise<void> {
     (error: NodeJS.ErrnoException) => error.code ?? 'unknown',
   );
   if (errorCode === undefined || errorCode === 'ENOENT') return;
-  await rm(getBackupPath(target), { recursive: true, force: true });
+  removeBackup(target);
 }

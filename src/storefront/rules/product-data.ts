@@ -3,6 +3,7 @@ import type { Listing, ListingVideo } from '#shared/contract/listing.ts';
 import type { Store } from '#shared/contract/store.ts';
 import { listOffers, type Offer, type OfferGroup } from '#shared/rules/catalog/list-offers.ts';
 import { formatDecimal } from '#shared/utils/money.ts';
+import { remember } from '#shared/utils/remember.ts';
 import { createReturnPolicies } from './return-policies.ts';
 import { createShippingNode, listZoneCosts } from './shipping-details.ts';
 
@@ -47,6 +48,8 @@ export function createProductData(
   const context = {
     delivery: shop.delivery,
     page,
+    // The sizes of a color have one picture.
+    toUrl: remember((path) => new URL(path, page).href),
     description,
     brand: shop.brand,
     translateTerm: shop.translateTerm,
@@ -81,6 +84,7 @@ const createVideo = (
 
 interface GroupContext {
   readonly page: URL;
+  readonly toUrl: (path: string) => string;
   readonly description: string;
   readonly brand: string;
   readonly translateTerm: Shop['translateTerm'];
@@ -118,7 +122,7 @@ function createProduct(
   { productId, currency, isDigital, contents }: OfferGroup,
   context: GroupContext,
 ): object {
-  const { page, findPolicy, delivery } = context;
+  const { page, toUrl, findPolicy, delivery } = context;
   const policy = findPolicy(productId, isDigital);
   const [image] = offer.images;
   const shipping = isDigital
@@ -131,7 +135,7 @@ function createProduct(
     // Google recommends the property of the number's length.
     ...(offer.gtin && { [`gtin${offer.gtin.length}`]: offer.gtin }),
     ...(offer.mpn && { mpn: offer.mpn }),
-    ...(image && { image: new URL(image, page).href }),
+    ...(image && { image: toUrl(image) }),
     ...(offer.color && { color: offer.color }),
     ...(offer.size && { size: offer.size }),
     ...(offer.others?.length && {
@@ -143,7 +147,7 @@ function createProduct(
     }),
     offers: {
       '@type': 'Offer',
-      url: new URL(offer.query, page).href,
+      url: `${page.href}${offer.query}`,
       price: formatDecimal(offer.price),
       priceCurrency: currency,
       ...(offer.compareAtPrice !== undefined && {
