@@ -132,7 +132,7 @@ details form{padding-bottom:1.25rem}
 .columns{grid-template-columns:7fr 5fr;gap:5rem}
 .items li:not(.plain){grid-template-columns:6rem 1fr auto;gap:1.5rem}
 }
-@media(min-width:65rem){.details .facts{grid-template-columns:2fr 1.4fr 1.4fr 2fr}.wide{grid-column:auto}}
+@media(min-width:50rem){.details .facts{grid-template-columns:2fr 1.4fr 1.4fr 2fr}.wide{grid-column:auto}}
 @media(forced-colors:active){.note,.alert,.card,.top,.end{border:1px solid}.dot,.steps li::before{forced-color-adjust:none;--accent:Highlight;--on-accent:HighlightText;--tile:Canvas;--ink:CanvasText;--control-line:GrayText}}
 @media print{
 @page{margin:16mm}

@@ -70,7 +70,7 @@ export const HERO_TEMPLATES: Readonly<
         </div>
         {picture && (
           <div
-            className={`max-tabletSm:-mx-20px ${isPhoto ? 'max-tabletSm:mt-36px tabletSm:py-40px' : hasThemePicture ? 'desktopSm:-mr-[var(--margin)]' : '[mask-image:radial-gradient(closest-side,#000_62%,transparent)]'}`}
+            className={`max-tabletSm:-mx-20px ${isPhoto ? 'max-tabletSm:mt-36px tabletSm:py-40px' : hasThemePicture ? 'desktopSm:-mr-[var(--margin)] desktopSm:self-stretch desktopSm:[&_img]:h-full!' : '[mask-image:radial-gradient(closest-side,#000_62%,transparent)]'}`}
           >
             {picture}
           </div>
