@@ -83,7 +83,7 @@ async function expectSameAsPlain(slug: string): Promise<void> {
   // The other files of the site are the store's own and those that the host reads.
   const others = [...built.keys()].filter((file) => !expected.has(file));
   const known =
-    /^(assets|_shop|data|feeds|\.netlify|\.shopkiln)\/|^(sitemap\.xml|robots\.txt|favicon\.ico|manifest\.webmanifest|mail-logo\.png|\.well-known\/security\.txt|llms\.txt|licenses\.txt|_redirects|_headers)$/;
+    /^(assets|buy\/assets|_shop|data|feeds|\.netlify|\.shopkiln)\/|^(sitemap\.xml|robots\.txt|favicon\.ico|manifest\.webmanifest|mail-logo\.png|\.well-known\/security\.txt|llms\.txt|licenses\.txt|_redirects|_headers)$/;
   expect(others.filter((file) => !known.test(file))).toEqual([]);
 }
 
