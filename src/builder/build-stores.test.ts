@@ -3,7 +3,11 @@ import { once } from 'node:events';
 import { basename, dirname } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { CommandError } from '#shared/utils/command-error.ts';
-import { createValidFiles, toFiles, writeStoreFolder } from '#store-folder/fixture.ts';
+import {
+  createValidFiles,
+  toFiles,
+  writeStoreFolder,
+} from '../../tests/helpers/code/store-folder.ts';
 
 const compiles = vi.hoisted(
   () => [] as { readonly images: string; readonly signal: AbortSignal }[],
