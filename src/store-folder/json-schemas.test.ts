@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Ajv } from 'ajv';
 import { describe, expect, it } from 'vitest';
-import { listFields, updateFieldReference } from './field-reference.ts';
+import { listFields, updateFieldReference } from '../../tests/tools/documents/field-reference.ts';
+import { SCHEMA_FOLDER, SELLER_GUIDE } from '../../tests/tools/documents/write-schemas.ts';
 import { createStoreFileKinds, formatSchema, makeDeepPartial } from './json-schemas.ts';
 import { listStoreFolders } from './list-store-folders.ts';
-import { SCHEMA_FOLDER, SELLER_GUIDE } from './write-schemas.ts';
 
 const stores = fileURLToPath(new URL('../../stores/', import.meta.url));
 const kinds = createStoreFileKinds();

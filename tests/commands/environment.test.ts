@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { checkEnvironment } from '#shared/environment/check-environment.ts';
 import { Variables } from '#shared/environment/variables.ts';
+import { shopkiln } from '../helpers/commands/shopkiln.ts';
 import {
   formatEnvironmentExample,
   insertGuideTables,
-} from '#tools/commands/write-operator-documents.ts';
-import { shopkiln } from '../helpers/commands/shopkiln.ts';
+} from '../tools/documents/write-operator-documents.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'environment-'));
 afterAll(() => rmSync(folder, { recursive: true }));

@@ -1,8 +1,26 @@
 import type { AddCommand } from '#tools/cli/add-command.ts';
 import { BENCHMARKS } from './benchmarks.ts';
 
-/** Adds the commands that check and measure Shopkiln itself. */
+/** Adds the commands that check and measure Shopkiln itself, and write what is generated in its repository. */
 export function addTestCommands(add: AddCommand): void {
+  add(
+    'schemas',
+    'write the JSON Schemas of store files, the reference of their fields, .env.example, and tables of the operator’s guide',
+  )?.action(async () => {
+    const { writeSchemas } = await import('./documents/write-schemas.ts');
+    const { writeOperatorDocuments } = await import('./documents/write-operator-documents.ts');
+    for (const path of [...(await writeSchemas('stores')), ...(await writeOperatorDocuments('.'))])
+      console.log(path);
+  });
+
+  add(
+    'mockup-version',
+    'give every mockup a new address, after a change of a blank or of the composer',
+  )?.action(async () => {
+    const { writeMockupVersion } = await import('./documents/write-mockup-version.ts');
+    writeMockupVersion();
+  });
+
   add('rows', 'write the rows of tests/acceptance.md that titles of tests contain')?.action(
     async () => {
       const { writeAcceptanceRows } = await import('./rows/write-acceptance-rows.ts');

@@ -9,31 +9,8 @@ import type { AddCommand } from './add-command.ts';
 import { readCountry } from './read-option.ts';
 
 /** Adds the commands for engineers: of Shopkiln itself, and of another platform that it uses. */
-export function addDevelopmentCommands(addToAll: AddCommand): void {
-  // The repository of a shop has no tests and no sources of Shopkiln.
-  const isShop = !existsSync(join(CODE_FOLDER, 'tests'));
-  const add: AddCommand = (syntax, description) =>
-    isShop ? undefined : addToAll(syntax, description);
-
+export function addDevelopmentCommands(add: AddCommand): void {
   add(
-    'schemas',
-    'write the JSON Schemas of store files, the reference of their fields, .env.example, and tables of the operator’s guide',
-  )?.action(async () => {
-    const { writeSchemas } = await import('#store-folder/write-schemas.ts');
-    const { writeOperatorDocuments } = await import('../commands/write-operator-documents.ts');
-    for (const path of [...(await writeSchemas('stores')), ...(await writeOperatorDocuments('.'))])
-      console.log(path);
-  });
-
-  add(
-    'mockup-version',
-    'give every mockup a new address, after a change of a blank or of the composer',
-  )?.action(async () => {
-    const { writeMockupVersion } = await import('../commands/write-mockup-version.ts');
-    writeMockupVersion();
-  });
-
-  addToAll(
     'conformance [url] [store]',
     'test whether another platform serves the contract, and say what it lacks',
   )
@@ -54,6 +31,8 @@ export function addDevelopmentCommands(addToAll: AddCommand): void {
       },
     );
 
+  // The repository of a shop has no tests and no sources of Shopkiln.
+  if (!existsSync(join(CODE_FOLDER, 'tests'))) return;
   add('pack', 'write the tarballs of the packages shopkiln and create-shopkiln')
     ?.option('--out <folder>', 'folder for the tarballs, if not dist in the work folder')
     .option('--number <version>', 'version of the packages, if not that of package.json')

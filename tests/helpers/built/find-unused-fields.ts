@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { listFields } from '#store-folder/field-reference.ts';
 import { createStoreFileKinds } from '#store-folder/json-schemas.ts';
+import { listFields } from '../../tools/documents/field-reference.ts';
 
 /** Returns the paths of the fields that a JSON value has, by the names of the field reference: `listings[].products[].gtin`. */
 function listUsed(

@@ -11,8 +11,8 @@ import { BLANK_SIZES } from '#shared/contract/blank-sizes.ts';
 import type { PrintPlace } from '#shared/contract/prints.ts';
 import { BLANK_NAMES, type BlankName } from '#shared/contract/store-folder/blank-names.ts';
 import { SECTION_TYPES } from '#shared/contract/store-folder/sections/index.ts';
-import { describeFields, formatDefault, formatLengths } from './describe-fields.ts';
-import { convertSchema, type StoreFileKind } from './json-schemas.ts';
+import { describeFields, formatDefault, formatLengths } from '#store-folder/describe-fields.ts';
+import { convertSchema, type StoreFileKind } from '#store-folder/json-schemas.ts';
 
 const START = '<!-- fields:start -->';
 const END = '<!-- fields:end -->';

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { writeAtomically } from '#shared/files/write-atomically.ts';
+import { createStoreFileKinds, formatSchema } from '#store-folder/json-schemas.ts';
 import { updateFieldReference } from './field-reference.ts';
-import { createStoreFileKinds, formatSchema } from './json-schemas.ts';
 
 /** Folder of the JSON Schemas, beside the store folders. */
 export const SCHEMA_FOLDER = '_schema';
