@@ -145,7 +145,7 @@ export interface RecordFamilies {
   readonly blank: Blank;
   /** A photograph of the store by the name of its file. */
   readonly photo: StorePhoto;
-  /** Address of the picture of a shared link with a title, by photo and title (`getShareCardKey`). */
+  /** Address of the picture of a shared link with a title, by picture and title (`getShareCardKey`). */
   readonly shareCard: string;
   /** A page of the store by its slug. */
   readonly page: PageTexts;

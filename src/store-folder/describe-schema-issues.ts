@@ -68,10 +68,13 @@ export function describeSchemaIssues(
   return [...byField.values()];
 }
 
-/** Types of fields about which the schema of a union does not say more. */
+/** Types of simple fields. An issue of such a field is more precise than the issue of the union that contains it. */
 const SIMPLE: ReadonlySet<string> = new Set(['string', 'number', 'boolean']);
 
-/** Returns the issue of the only field that is wrong in an object which could be one alternative of a union; otherwise the issue of the union. */
+/**
+ * Returns the issue that is reported for `issue`. If that is the issue of a union of objects, and exactly one simple field of the value is
+ * wrong, this is the issue of that field.
+ */
 function findCause(issue: v.BaseIssue<unknown>): v.BaseIssue<unknown> {
   if (issue.type !== 'union') return issue;
   const causes = (issue.issues ?? []).flatMap((cause) => {

@@ -121,7 +121,7 @@ async function benchSize(listings: number): Promise<void> {
   const platform = await startPlatform({ port: 0, dbPath, stores, log: () => {}, createSandbox });
   const env = { SHOPKILN_WORK: WORK, STORES_DIR: join(WORK, 'stores'), PLATFORM_URL: platform.url };
   const build = (slug = getStoreSlug(0)) => timed(['scripts/shopkiln.js', 'build', slug], env);
-  /** Without `'.cache'`, designs stay accepted: the check of a platform on the same machine has drawn them. */
+  /** Removes the sites and a cache. `.cache/stores` leaves the accepted designs, as the check of a platform on this machine does. */
   const removeBuilds = (cache: '.cache' | '.cache/stores') => {
     for (const dir of ['dist', cache]) rmSync(join(WORK, dir), { recursive: true, force: true });
   };

@@ -3,7 +3,7 @@ const PORT = /^\d{1,5}$/;
 const FLAG = /^[01]$/;
 const TEXT = /^/;
 
-/** Environment variables of the tests and benchmarks, with the form of their values. `.env` is not loaded for them. */
+/** Environment variables of the tests and benchmarks, with the form of their values. Tests do not load `.env`. */
 const VARIABLES = {
   /** Chrome or Chromium of the browser tests; by default the one that is installed. */
   CHROME_PATH: TEXT,

@@ -18,34 +18,35 @@ const MAX_PHOTO_BYTES = 20 * 1024 * 1024;
 /** A title on a picture. */
 interface Card {
   /** Name of a photo, or the address of a picture of the theme. */
-  readonly photo: string;
+  readonly picture: string;
   readonly title: string;
 }
 
-/** Pictures of `assets` that can be drawn on; a mockup has its title where it is composed. */
+/** Pictures of `assets` that a title can be drawn on. A mockup gets its title when it is composed. */
 const RASTER_ASSET = /^\/assets\/.+\.(?:jpe?g|png|webp|avif)$/i;
 
 /** Lists the pictures that pages share, with the titles of these pages in every language. */
 function listCards(data: SnapshotData): Card[] {
   const { heroBanner } = data.theme.content;
-  const photo = heroBanner.photo ?? heroBanner.image?.src;
+  const picture = heroBanner.photo ?? heroBanner.image?.src;
   return [data, ...data.translations.values()].flatMap(({ store, collections, storePages }) => [
-    ...(photo === undefined ? [] : [{ photo, title: store.name }]),
-    ...[...collections.values()].flatMap(({ photo: collectionPhoto, seo, name }) => {
-      const shared = seo?.sharePicture ?? collectionPhoto;
-      return shared === undefined ? [] : [{ photo: shared, title: name }];
+    ...(picture === undefined ? [] : [{ picture, title: store.name }]),
+    ...[...collections.values()].flatMap(({ photo, seo, name }) => {
+      const shared = seo?.sharePicture ?? photo;
+      return shared === undefined ? [] : [{ picture: shared, title: name }];
     }),
     ...[...storePages].flatMap(([slug, { title, seo, sections }]) => {
       const shared = seo?.sharePicture ?? findLeadSection(sections)?.photo;
       const shownTitle = isHomePage({ slug, sections }) ? store.name : title;
-      return shared === undefined ? [] : [{ photo: shared, title: shownTitle }];
+      return shared === undefined ? [] : [{ picture: shared, title: shownTitle }];
     }),
   ]);
 }
 
 /**
  * Draws the pictures of shared links that have the title of their page: of home, collections and pages with a photograph or a picture of
- * the theme, in a store with `shareTitles`. Returns the files, and their addresses by photo and title. A photo that cannot be drawn is shared without a title.
+ * the theme, in a store with `shareTitles`. Returns the files, and their addresses by picture and title. A picture that cannot be drawn is
+ * shared without a title.
  */
 export async function createShareCards(
   data: SnapshotData,
@@ -58,9 +59,9 @@ export async function createShareCards(
   const titleFont = await readTitleFont(data.theme, storeDir);
   const { font, weight, look } = titleFont;
   const parse = createParser(storeDir);
-  for (const { photo, title: pageTitle } of listCards(data).slice(0, MAX_CARDS)) {
-    const key = getShareCardKey(photo, pageTitle);
-    const address = photos?.byName[photo]?.src ?? RASTER_ASSET.exec(photo)?.[0];
+  for (const { picture, title: pageTitle } of listCards(data).slice(0, MAX_CARDS)) {
+    const key = getShareCardKey(picture, pageTitle);
+    const address = photos?.byName[picture]?.src ?? RASTER_ASSET.exec(picture)?.[0];
     const file = address?.slice(1);
     if (addresses.has(key) || file === undefined) continue;
     const title = toDrawnTitle(pageTitle, titleFont);

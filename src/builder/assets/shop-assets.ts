@@ -24,13 +24,13 @@ import { createThemeFonts } from './theme-fonts.ts';
 import { createFontStyle, createThemeStyle } from './theme-style.ts';
 import { readTitleFont } from './title-font.ts';
 
-/** Twice the height of the logo in mails, for screens with small pixels. */
-const HEIGHT = 64;
+/** Height of the PNG in pixels: twice the height of the logo in mails, for screens with small pixels. */
+const MAIL_LOGO_HEIGHT = 64;
 
 /** Creates a PNG of the header's logo for mails, whose programs show no SVG. None for a logo that is not an SVG of the store. */
 export async function createMailLogoFiles(theme: Theme, storeDir: string): Promise<PublicFile[]> {
   if (!theme.content.header.logo?.toLowerCase().endsWith('.svg')) return [];
-  const content = await readLogo(theme, storeDir, HEIGHT);
+  const content = await readLogo(theme, storeDir, MAIL_LOGO_HEIGHT);
   return content ? [{ path: MAIL_LOGO_PATH, content }] : [];
 }
 

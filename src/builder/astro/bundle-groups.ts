@@ -139,7 +139,7 @@ export const BUNDLE_GROUPS: readonly Group[] = [
     priority: 4,
     includeDependenciesRecursively: false,
   },
-  // What the page of the search needs of them before a search.
+  // The part of the filters that the search page loads before a search.
   {
     name: 'searching',
     folders: [

@@ -56,11 +56,12 @@ export const scriptBundling: VitePlugin = {
   /** Adds indirect imports to a chunk that imports React, so that the browser requests all of them at once. */
   renderChunk(code, chunk, _options, { chunks }) {
     if (this.environment.name !== 'client') return;
-    // A group is no entry itself, but may have modules that are loaded later.
-    const isEntry =
+    // The chunk of a group is not an entry, but some of its modules may be imported dynamically.
+    const isLoadedAlone =
       chunk.isEntry ||
+      chunk.isDynamicEntry ||
       chunk.moduleIds.some((id) => (this.getModuleInfo(id)?.dynamicImporters.length ?? 0) > 0);
-    if (!isEntry && !chunk.isDynamicEntry) return;
+    if (!isLoadedAlone) return;
     const all = new Set(chunk.imports);
     for (const file of all) for (const next of chunks[file]?.imports ?? []) all.add(next);
     const missing = [...all].filter(

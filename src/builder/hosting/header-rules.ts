@@ -62,7 +62,7 @@ export function createHeaderRules(input: HeaderInput): HeaderRule[] {
   return [
     { for: '/*', values: security },
     { for: '/*.svg', values: { 'Content-Security-Policy': FILE_POLICY } },
-    // Phones load it with each page.
+    // Phones load the manifest with each page, so its policy is short.
     { for: '/*.webmanifest', values: { 'Content-Security-Policy': FILE_POLICY } },
     // This rule follows the one for drawings, because some hosts send only the last policy.
     // Pages of the platform, which has another origin, load fonts of the store.

@@ -28,7 +28,7 @@ export interface SiteInput {
   readonly distDir: string;
   /** An empty folder on the same disk. */
   readonly staging: string;
-  /** Photos that were prepared in advance. */
+  /** Folder of the photos that were prepared in advance. It may not exist. */
   readonly photosDir: string;
   /** The files of the last site, if they were listed a moment ago. */
   readonly present?: readonly FileOfSite[] | undefined;

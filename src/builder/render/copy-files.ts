@@ -50,8 +50,8 @@ const getPreparedPath = (photosDir: string, path: string, version: string) =>
   join(photosDir, hashContent(`${path} ${version}`));
 
 /**
- * Prepares photos of products for publishing, until `signal` is aborted. They are written into `photosDir`, where {@link copyFiles}
- * finds them. It prepares the others and reports errors.
+ * Prepares photos of products for publishing, until `signal` is aborted, and writes them into `photosDir`, where {@link copyFiles} finds
+ * them. {@link copyFiles} prepares the others, and reports photos that cannot be prepared.
  */
 export async function preparePhotos(
   storeDir: string,

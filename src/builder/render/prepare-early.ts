@@ -23,7 +23,7 @@ export interface EarlyStart {
 interface EarlyInput {
   /** A compile that was found a moment ago. */
   readonly found: Renderer | undefined;
-  /** Where photos are written. */
+  /** Folder that prepared photos are written into. */
   readonly photosDir: string;
   readonly isFirstBuild: boolean;
 }

@@ -53,5 +53,5 @@ export async function readUnits(
   return units;
 }
 
-/** Returns the {@link formatSizeKey} of a SKU, such as `104-3` of `12-104-3`. */
+/** Returns the key of the size in a SKU, such as `104-3` of `12-104-3`, in the form of {@link formatSizeKey}. */
 export const getSizeKey = (sku: string): string => sku.slice(sku.indexOf('-') + 1);

@@ -40,7 +40,10 @@ export async function recordEvents(
 
 type RecordedEvent = Pick<NewEvent, 'type'> & { readonly id: string };
 
-/** Most stores have no endpoint, and finding that out takes a quarter of the time of a statement that inserts nothing. */
+/**
+ * Queues events for the endpoints of their store. Most stores have none: selecting one takes a quarter of the time of a statement that
+ * inserts nothing.
+ */
 async function queueEvents(
   trx: DatabaseTransaction,
   storeId: string,
@@ -102,8 +105,8 @@ const insertRow = defineStatement(
 );
 
 /**
- * Queues an event for all endpoints at once. Postgres locks them, because one that is removed at the same
- * time would make the statement fail, and the order with it.
+ * Queues an event for all endpoints at once. Postgres locks them, because one that is removed at the same time would make the statement
+ * fail, and the order with it.
  */
 const queueForEndpoints = defineStatement(
   (db, { id, pattern }: { readonly id: string; readonly pattern: string }) =>

@@ -8,7 +8,7 @@ const getPathBeside = (target: string, ending: string) =>
 
 const getBackupPath = (target: string) => getPathBeside(target, 'old');
 
-/** Not with promises, which take four times the processor time for the folder of a large site. */
+/** Deletes the backup synchronously: the same with promises takes four times the processor time for the folder of a large site. */
 const removeBackup = (target: string) =>
   rmSync(getBackupPath(target), { recursive: true, force: true });
 

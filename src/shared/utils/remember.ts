@@ -1,11 +1,11 @@
-/** Returns a function that computes the result of each text once, and keeps all of them. */
+/** Returns a function that computes the result of each text once. All results stay cached as long as the function is used. */
 export function remember(compute: (text: string) => string): (text: string) => string {
-  const known = new Map<string, string>();
+  const results = new Map<string, string>();
   return (text) => {
-    const last = known.get(text);
-    if (last !== undefined) return last;
+    const cached = results.get(text);
+    if (cached !== undefined) return cached;
     const result = compute(text);
-    known.set(text, result);
+    results.set(text, result);
     return result;
   };
 }

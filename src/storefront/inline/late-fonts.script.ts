@@ -9,7 +9,10 @@ const apply = () => {
   fonts.media = 'all';
 };
 
-/** Loads the first file of each font, which has nearly all letters, and then applies the fonts: all text is laid out once, not twice. */
+/**
+ * Loads the first file of each font, which has nearly all letters, and then applies the fonts, so that all text is laid out once, not
+ * twice.
+ */
 const load = () => {
   const faces = fonts.textContent.matchAll(/family:([^;]+).*?url\("?([^")]+)/g);
   const files = Object.fromEntries([...faces].reverse().map(([, family, file]) => [family, file]));

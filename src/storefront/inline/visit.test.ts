@@ -12,7 +12,7 @@ interface Visit {
   readonly languages?: string;
   readonly saved?: string;
   readonly timeZone?: string;
-  /** Of a browser with `Temporal`, whose formatters of `Intl` are not used. */
+  /** Time zone of a browser with `Temporal`. It has no `Intl`, so that creating a date format fails. */
   readonly temporalZone?: string;
   readonly storage?: Record<string, string> | undefined;
 }

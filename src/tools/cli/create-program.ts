@@ -16,7 +16,7 @@ const GROUPS: readonly (() => Promise<(add: AddCommand) => void>)[] = [
   loadTestCommands,
 ];
 
-/** Loads the commands of the tests by their path, because `src` depends on nothing of `tests`. Packages of Shopkiln have none. */
+/** Loads the commands of the tests by their path, because modules of `src` may not import any of `tests`. Packages have no tests. */
 async function loadTestCommands(): Promise<(add: AddCommand) => void> {
   const file = join(CODE_FOLDER, 'tests/tools/add-test-commands.ts');
   if (!existsSync(file)) return () => {};

@@ -60,9 +60,9 @@ export async function manageOrder(
   }
   if (newStatus !== undefined) {
     const changed = await changeStatus(commerce, storeId, newStatus, options);
-    const isPaid = changed.ok && changed.value.refundedAmount < changed.value.total;
+    const hasUnrefunded = changed.ok && changed.value.refundedAmount < changed.value.total;
     const reminder = `\nNothing was refunded. To return the money: shopkiln orders ${slug} ${number} --refund`;
-    return show(changed, newStatus === 'cancelled' && isPaid ? reminder : '');
+    return show(changed, newStatus === 'cancelled' && hasUnrefunded ? reminder : '');
   }
   const order = await findManagedOrder(db, storeId, number);
   if (!order) return fail(`${number}: ${slug} has no such order`);

@@ -8,7 +8,7 @@ import {
   getFieldLabel,
 } from './field-schema.ts';
 
-interface Props {
+interface ColorInputProps {
   readonly id: string;
   readonly 'aria-describedby': string;
   readonly 'aria-invalid': true | undefined;
@@ -18,16 +18,16 @@ interface Props {
   readonly onChange: (color: string) => void;
 }
 
-const COLOR = /^#[0-9a-f]{6}$/i;
+const HEX_COLOR = /^#[0-9a-f]{6}$/i;
 
 /** Input of a color, with the color picker of the system or as six hexadecimal digits. */
-function ColorInput({ name, value, onChange, ...shared }: Props) {
+function ColorInput({ name, value, onChange, ...shared }: ColorInputProps) {
   return (
     <div className="inline">
       <input
         type="color"
         aria-label={`Color picker: ${name}`}
-        value={COLOR.test(value) ? value.toLowerCase() : '#000000'}
+        value={HEX_COLOR.test(value) ? value.toLowerCase() : '#000000'}
         onChange={({ target }) => onChange(target.value)}
       />
       <input

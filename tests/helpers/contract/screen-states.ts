@@ -7,8 +7,8 @@ import { Inventory } from '#shared/contract/inventory.ts';
 import { Listing, Variant } from '#shared/contract/listing.ts';
 import { ORDER_LOAD_STATUSES, Order } from '#shared/contract/orders.ts';
 
-// What the entities of the specification have on screen. In a file of their own, because pages load the others: `v.object` with the entries
-// of another schema is not removed from their code when nothing uses it.
+// What the entities of the specification have on screen. Not in `shared/contract`, whose files pages load: `v.object` with the entries of
+// another schema is not removed from their code when nothing uses it.
 
 /** A cart item on screen. Prices are minor units. Never on the wire. */
 export const CartLine = v.object({
@@ -41,7 +41,7 @@ export const DeliveryOptionsState = v.object({
   options: v.array(DeliveryOption),
 });
 
-/** Stock on screen by listing, colour and size; `fetchingInventory` while it is loaded. Never on the wire. */
+/** Stock on screen by listing, color and size; `fetchingInventory` while it is loaded. Never on the wire. */
 export const InventoryState = v.object({
   fetchingInventory: v.boolean(),
   counts: v.record(v.string(), v.record(v.string(), v.record(v.string(), Inventory))),

@@ -14,13 +14,13 @@ import { isPaymentInProgress } from '#shared/rules/checkout/checkout-states.ts';
 import { isEqualConstantTime } from '#shared/utils/signature.ts';
 import { Sale } from '../checkout/create-sale.ts';
 
-/** A sale with its text as it is stored; also an earlier state of a payment. */
+/** A sale that is parsed already, with the text that it was parsed from. Any {@link PaymentRow} is one. */
 export interface StoredSale {
   readonly sale: Sale | undefined;
   readonly columns: { readonly sale: string | null };
 }
 
-/** Parses a row of the table `payments`. If the text of its sale is that of `stored`, the sale is not parsed again. */
+/** Parses a row of the table `payments`. Its sale is not parsed again, but that of `stored`, if the text of `stored` is the same. */
 export function toPaymentRow(row: Tables['payments'], stored?: StoredSale) {
   let sale: Sale | undefined;
   return {

@@ -1,5 +1,8 @@
-/** Returns the key of the picture of a shared link with the title of its page. */
-export const getShareCardKey = (photo: string, title: string): string => `${photo}/${title}`;
+/**
+ * Returns the key of the picture of a shared link with the title of its page. `picture` is the name of a photo of `photos.json`, or the
+ * address of a picture of the theme.
+ */
+export const getShareCardKey = (picture: string, title: string): string => `${picture}/${title}`;
 
 /** A title on a composed picture, as its address contains it. */
 export interface PictureTitle {

@@ -49,7 +49,7 @@ function start(): void {
   startQuickAdd();
   startHeaderSearch();
   startPromos();
-  createResponseFrames();
+  startResponseFrames();
   unregisterServiceWorkers();
   startLater();
 }
@@ -75,8 +75,8 @@ async function whenParsed(): Promise<void> {
   if (document.readyState === 'loading') await nextEvent('readystatechange');
 }
 
-/** Creates the frame for the response to a newsletter form when the form is sent. */
-function createResponseFrames(): void {
+/** Creates the frame for the response to a newsletter form when a shopper sends the form. */
+function startResponseFrames(): void {
   document.addEventListener('submit', ({ target }) => {
     const frame = target instanceof Element && target.querySelector('[data-response] > noscript');
     if (frame) frame.outerHTML = frame.textContent ?? '';

@@ -1,4 +1,4 @@
-/** Distance from the window at which the script of a section is loaded: that at which browsers lay out what they have left out. */
+/** Distance from the window at which the script of a section is loaded: where browsers lay out sections with `content-visibility: auto`. */
 const MARGIN = '150%';
 
 /** Loads the scripts of the sections that move when they come near the window. Everything in them can be read and reached before. */

@@ -71,8 +71,8 @@ function EmailField({ name, id, t }: { readonly name: string } & Pick<FormProps,
 }
 
 /**
- * The form of the platform. Its response replaces no page: it is shown below the button, in space that is reserved for it: a part of the
- * space below the form, so that none looks empty.
+ * The form of the platform. Its response does not replace the page: it is shown below the button. The space for it is a part of the space
+ * below the form (`-mb-56px`), so that the form has no empty space below it.
  */
 function PlatformForm({ newsletter, id, button = BUTTON, tone, site, t }: FormProps) {
   const url = new URL(getNewsletterUrl(newsletter.url, site.platformUrl, t.locale));

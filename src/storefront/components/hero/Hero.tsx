@@ -17,8 +17,9 @@ export function Hero({ theme, photo, image, t, id, isFirst = true }: HeroProps) 
   const { subtitle, body, image: themeImage } = theme.content.heroBanner;
   const template = HERO_TEMPLATES[theme.styles.heroBanner.template];
   const { section, arrange } = template;
-  const isFramed = photo !== undefined || themeImage !== undefined;
-  const halfTitle = isFramed || template.title === undefined ? template.halfTitle : undefined;
+  const hasSellerPicture = photo !== undefined || themeImage !== undefined;
+  const halfTitle =
+    hasSellerPicture || template.title === undefined ? template.halfTitle : undefined;
   return (
     <section
       id={id}

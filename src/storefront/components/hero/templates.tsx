@@ -19,7 +19,10 @@ interface HeroContent {
 interface HeroTemplate {
   readonly section?: string;
   readonly title?: string;
-  /** Classes of a title that has half of the width: always without `title`, else beside a picture that does not fade at its edge. */
+  /**
+   * Classes of a title that has half of the width. A template without `title` always uses them, others beside a photograph or a picture of
+   * the theme, which the title must not cover.
+   */
   readonly halfTitle?: string;
   readonly subtitle: string;
   readonly body?: string;

@@ -30,16 +30,21 @@ interface Props {
 /** Props of a collection's grid, besides its tiles and its list. */
 export const COLLECTION_GRID = { eager: 2, level: 2 } as const;
 
-/**
- * Ratios of width to height: from which a photograph is shown as a flat strip, and below which it is beside the title on wide screens. A
- * strip would cut off the subject of a taller photograph.
- */
+/** Ratio of width to height from which a photograph is shown as a flat strip. A strip would cut off the subject of a taller one. */
 const WIDE = 2.2;
+/** Ratio below which a photograph is beside the title on wide screens. */
 const TALL = 1.6;
 const BESIDE =
   'grid tabletSm:grid-cols-2 tabletSm:items-center tabletSm:gap-x-40px desktopSm:gap-x-64px tabletSm:pb-36px';
 const WIDE_BANNER = 'aspect-video mobileLg:aspect-[3/1] tabletLg:aspect-[4/1]';
 const BANNER = 'aspect-video mobileLg:aspect-[5/2] tabletLg:aspect-[3/1]';
+
+/** Returns the classes of the box in which a photograph is shown, by its ratio of width to height. */
+function getPhotoClass(ratio: number): string {
+  if (ratio < 1) return 'aspect-square';
+  if (ratio < TALL) return 'aspect-[5/4]';
+  return ratio < WIDE ? BANNER : WIDE_BANNER;
+}
 
 /** Breadcrumbs of a collection. The last one, the page itself, has no link. */
 export const getCollectionCrumbs = ({
@@ -89,15 +94,7 @@ export function CollectionView({
                 isBeside ? '(min-width: 840px) 50vw, 100vw' : '(min-width: 1440px) 1400px, 100vw'
               }
               eager
-              className={
-                isBeside
-                  ? ratio < 1
-                    ? 'aspect-square'
-                    : 'aspect-[5/4]'
-                  : ratio < WIDE
-                    ? BANNER
-                    : WIDE_BANNER
-              }
+              className={getPhotoClass(ratio)}
             />
           </div>
         )}

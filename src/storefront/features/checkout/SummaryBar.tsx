@@ -19,11 +19,11 @@ const close = () => $summaryDialog.set('closed');
 
 interface Props {
   readonly language: Language;
-  /** Whether the store has a title of its own for the cart, such as "Your bag": the bar then does not call it a cart. */
+  /** Whether the store has a title of its own for the cart, such as "Your bag": the bar then says "Order summary". */
   readonly hasCartTitle: boolean;
 }
 
-/** The bar of small screens: "Your cart (N)" and the total. It opens the order summary as a dialog. */
+/** The bar of small screens: "Your cart (N)" or "Order summary (N)", and the total. It opens the order summary as a dialog. */
 export const SummaryBar = createIsland(function SummaryBar({ language, hasCartTitle }: Props) {
   const t = getTranslator(language);
   const view = useStore($checkout, { ssr: () => LOADING });

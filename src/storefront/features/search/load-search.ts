@@ -40,8 +40,8 @@ function connectWorker(worker: Worker) {
 
 /**
  * Loads the store's search, once: from the built index, or from the platform in preview mode and when the index cannot be
- * loaded. `index` is its address, '' for none and undefined where the page does not know it. `worker` has been started already. After
- * a failure the next call tries again.
+ * loaded. `index` is its address, '' for none and undefined where the page does not know it. `worker` is the search worker if the page has
+ * started it. After a failure the next call tries again.
  */
 export const loadSearch = once(
   async (index: string | undefined, worker: Worker = startWorker()): Promise<SearchProducts> => {

@@ -18,8 +18,8 @@ interface Visit {
 
 /**
  * Request of the page to the worker. Every request gets one response with its id. `index` is the address of the index; undefined
- * where a page does not know it. `addressFile` is the content of the file that names it: the index is loaded, and used when it is
- * requested.
+ * where a page does not know it. `addressFile` is the content of the file that names the index, which is then loaded in advance,
+ * and used when it is requested.
  */
 export type SearchRequest =
   | { readonly id: number; readonly index: string | undefined; readonly visit: Visit }

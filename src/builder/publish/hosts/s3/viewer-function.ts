@@ -8,7 +8,7 @@ import type {
   QueryString,
 } from './cloudfront-event.ts';
 
-/** The module of the runtime. `function-code.ts` adds its import. */
+/** The module of the runtime. `createFunctionCode` in `s3.ts` adds its import. */
 declare const cf: CloudFrontModule;
 /** Number of segments before the `*` of the longest rule. Replaced when a site is published. */
 declare const DEPTH: number;

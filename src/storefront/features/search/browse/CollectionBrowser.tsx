@@ -10,7 +10,7 @@ import { useProducts } from './use-products.ts';
 
 interface Props {
   readonly search: SearchProducts;
-  /** What the address has chosen, with its products. */
+  /** The state in the address when the filters start, with its products. */
   readonly first: { readonly state: BrowseState; readonly result: ProductResult };
   /** Slug of the collection. */
   readonly collection: string;
@@ -27,6 +27,7 @@ interface Props {
   readonly t: Translator;
 }
 
+/** Returns the query for the products of a collection in a state. */
 export const getCollectionQuery = (
   collection: string,
   { filters, sort, page }: BrowseState,
@@ -54,7 +55,7 @@ export function CollectionBrowser({
   // The built grid belongs to the address with which the page was loaded.
   const isBuiltShown = !hasChoice(state) && location.pathname === builtPath.current;
   useLayoutEffect(() => {
-    built.hidden = isBuiltShown === false;
+    built.hidden = !isBuiltShown;
   }, [built, isBuiltShown]);
   // Before the effect that opens the dialog of the filters, so that the focus returns to the button afterwards.
   useLayoutEffect(() => {

@@ -13,8 +13,8 @@ export type ChangeBrowseState = (
 
 /**
  * Returns the state in the address and the function that changes it. Every change, except a change of the page, shows the first page.
- * Back returns to the state before a pushed change. Before hydration nothing is chosen,
- * unless `first` is the state in the address.
+ * Back returns to the state before a pushed change. Before hydration nothing is chosen, unless `first` is
+ * the state in the address.
  */
 export function useBrowseState(first?: BrowseState): readonly [BrowseState, ChangeBrowseState] {
   const [state, setState] = useState(first ?? NOTHING_CHOSEN);

@@ -8,7 +8,10 @@ interface Products {
   readonly failed: boolean;
 }
 
-/** The products of a query. Without a query, or before the search has loaded, there is no result. `first` is that of the first query. */
+/**
+ * Returns the products of a query. Without a query, or before the search has loaded, there is no result. `first` is the result of the first
+ * query if it is known.
+ */
 export function useProducts(
   search: SearchProducts | undefined,
   query: ProductQuery | undefined,
