@@ -17,6 +17,7 @@ import {
   trackTileClicks,
 } from '#storefront/features/tracking/index.ts';
 import { startFallbacks } from '../fallbacks/load-fallbacks.ts';
+import { createResponseFrames } from './response-frames.ts';
 import { startPromos } from './start-promos.ts';
 
 /**
@@ -73,14 +74,6 @@ function startLater(): void {
  */
 async function whenParsed(): Promise<void> {
   if (document.readyState === 'loading') await nextEvent('readystatechange');
-}
-
-/** Creates the frame for the response to a newsletter form when the form is sent. */
-function createResponseFrames(): void {
-  document.addEventListener('submit', ({ target }) => {
-    const frame = target instanceof Element && target.querySelector('[data-response] > noscript');
-    if (frame) frame.outerHTML = frame.textContent ?? '';
-  });
 }
 
 /** Unregisters every service worker: one that an earlier shop registered at this origin would serve its old pages. */
