@@ -84,7 +84,10 @@ function run(
     ),
     failed.reject,
   );
-  signal?.addEventListener('abort', () => child.kill('SIGKILL'));
+  const end = () => child.kill('SIGKILL');
+  // An aborted signal sends no event.
+  if (signal?.aborted) end();
+  else signal?.addEventListener('abort', end);
   let output = '';
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk: Buffer) => (output += chunk));

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { type FileHandle, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { fileFingerprint, walkFiles } from '#shared/files/walk-files.ts';
@@ -67,7 +67,10 @@ export async function preparePhotos(
     if (signal.aborted) return;
     if (!photo.ok) continue;
     const version = `${fileFingerprint(stats)} ${PHOTO_VERSION}`;
-    writeFileSync(getPreparedPath(photosDir, file, version), photo.value);
+    const path = getPreparedPath(photosDir, file, version);
+    // Renamed when it is complete: on a full disk, a part of the photo would be published.
+    writeFileSync(`${path}.part`, photo.value);
+    renameSync(`${path}.part`, path);
   }
 }
 

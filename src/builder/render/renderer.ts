@@ -48,15 +48,23 @@ const IN_USE_MS = 24 * 60 * 60 * 1000;
  * Returns the renderer of a store for a host. A store with routes has a renderer of its own, and all other stores share one. It is
  * compiled when no cached compile has the same fingerprint. The error is the output of the compiler. `signal` ends a compile.
  */
-export const prepareRenderer = (
+export function prepareRenderer(
   storeDir: string,
   host = DEFAULT_HOST,
   signal?: AbortSignal,
-): Promise<Result<Renderer, string>> => prepare(selectCompiledStore(storeDir), host, signal);
+): Promise<Result<Renderer, string>> {
+  const prepared = prepare(selectCompiledStore(storeDir), host, signal);
+  // From now on the build alone decides how long a compile runs that was started for it.
+  early?.abort();
+  return prepared;
+}
+
+/** The compile that was started early, until its build needs it. */
+let early: AbortController | undefined;
 
 /**
  * Starts the compile of a store whose folder is still being checked, so that its build finds it. Code of routes is not compiled before
- * it is checked. `host` is that of the command line. `signal` ends the compile.
+ * it is checked. `host` is that of the command line. `signal` ends the compile, and so does that of the build which has found it.
  */
 export async function compileEarly(
   storeDir: string,
@@ -66,7 +74,9 @@ export async function compileEarly(
   if (selectCompiledStore(storeDir) !== undefined) return;
   const written = host ? undefined : await readInside(storeDir, 'store.json', MAX_TEXT_BYTES);
   const { host: found } = JSON.parse(written?.ok ? written.value.toString() : '{}');
-  await prepare(undefined, host ?? HOSTS.find((name) => name === found), signal);
+  early = new AbortController();
+  const either = AbortSignal.any([signal, early.signal]);
+  await prepare(undefined, host ?? HOSTS.find((name) => name === found), either);
 }
 
 /** Returns the renderer of stores without routes. */

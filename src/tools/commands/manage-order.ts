@@ -42,8 +42,10 @@ export async function manageOrder(
   const change = { storeId, number, now: Date.now() };
   const show = (changed: Result<ManagedOrder, string>, addition = '') =>
     changed.ok ? ok(showOrder(slug, changed.value, addition)) : fail(nameOptions(changed.error));
-  if (options.files !== undefined)
-    return show(await sendFiles(db, { ...change, url: options.files }));
+  if (options.files !== undefined) {
+    const sent = await sendFiles(db, { ...change, url: options.files });
+    return show(sent.ok ? sent : fail(sent.error.replace('`url`', OF_ONE_ORDER.files)));
+  }
   const isRefund = refund !== undefined || units !== undefined;
   if (isRefund || newStatus === 'cancelled' || newStatus === 'refunded') {
     const order = await findManagedOrder(db, storeId, number);

@@ -17,6 +17,7 @@ import {
   trackTileClicks,
 } from '#storefront/features/tracking/index.ts';
 import { startFallbacks } from '../fallbacks/load-fallbacks.ts';
+import { createResponseFrames } from './response-frames.ts';
 import { startPromos } from './start-promos.ts';
 
 /**
@@ -49,7 +50,7 @@ function start(): void {
   startQuickAdd();
   startHeaderSearch();
   startPromos();
-  startResponseFrames();
+  createResponseFrames();
   unregisterServiceWorkers();
   startLater();
 }
@@ -73,14 +74,6 @@ function startLater(): void {
  */
 async function whenParsed(): Promise<void> {
   if (document.readyState === 'loading') await nextEvent('readystatechange');
-}
-
-/** Creates the frame for the response to a newsletter form when a shopper sends the form. */
-function startResponseFrames(): void {
-  document.addEventListener('submit', ({ target }) => {
-    const frame = target instanceof Element && target.querySelector('[data-response] > noscript');
-    if (frame) frame.outerHTML = frame.textContent ?? '';
-  });
 }
 
 /** Unregisters every service worker: one that an earlier shop registered at this origin would serve its old pages. */

@@ -39,12 +39,15 @@ interface FrameProps {
 
 /**
  * The frame that a form is sent to, hidden while the field is empty. With scripts it is created when the form is sent
- * (`client/page/start-page.ts`), because an empty frame, too, delays the first paint.
+ * (`client/page/response-frames.ts`), because an empty frame, too, delays the first paint.
  */
 const ResponseFrame = ({ name, title, className }: FrameProps) => (
-  <div data-response className={`basis-full peer-placeholder-shown:invisible ${className}`}>
+  <div
+    data-response={title}
+    className={`basis-full [&_iframe]:block [&_iframe]:w-full [&_iframe]:h-full [&_iframe]:border-0 peer-placeholder-shown:invisible ${className}`}
+  >
     <noscript>
-      <iframe name={name} title={title} className="block w-full h-full border-0" />
+      <iframe name={name} title={title} />
     </noscript>
   </div>
 );

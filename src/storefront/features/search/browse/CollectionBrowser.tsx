@@ -49,11 +49,11 @@ export function CollectionBrowser({
   const [state, change] = useBrowseState(first.state);
   const [open, setOpen] = useState(startsOpen);
   const query = getCollectionQuery(collection, state);
-  const { result = first.result } = useProducts(search, query, first.result);
+  const { result = first.result, failed } = useProducts(search, query, first.result);
   const builtPath = useRef(location.pathname);
   useEffect(() => onReady(() => setOpen(true)), [onReady]);
-  // The built grid belongs to the address with which the page was loaded.
-  const isBuiltShown = !hasChoice(state) && location.pathname === builtPath.current;
+  // The built grid belongs to the address with which the page was loaded. It is also shown when the search fails.
+  const isBuiltShown = failed || (!hasChoice(state) && location.pathname === builtPath.current);
   useLayoutEffect(() => {
     built.hidden = !isBuiltShown;
   }, [built, isBuiltShown]);
