@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { getDrawnBlank } from '#pictures/drawn-blank.ts';
 import { listViewNames } from '#pictures/store-blank-views.ts';
-import { PhotoName } from '#shared/contract/photo.ts';
+import { PhotoName } from '#shared/contract/photo-name.ts';
 import type { StoreBlanks } from '#shared/contract/store-folder/blank-file.ts';
 import { describeUnknownName, findRepeatedTexts, findUnknownNames } from './describe-names.ts';
 import type { FieldIssue } from './issue.ts';

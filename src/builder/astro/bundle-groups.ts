@@ -144,7 +144,7 @@ export const BUNDLE_GROUPS: readonly Group[] = [
     name: 'searching',
     folders: [
       'shared/rules/catalog/paging.ts',
-      'shared/rules/search',
+      'shared/rules/search/search.ts',
       'storefront/features/search/browse/browse-address.ts',
       'storefront/features/search/browse/page-range.ts',
       'storefront/features/search/browse/use-browse-state.ts',

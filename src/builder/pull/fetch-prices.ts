@@ -3,7 +3,7 @@ import type { BuyerLocalization } from '#shared/contract/localization.ts';
 import type { ProductTile } from '#shared/contract/product.ts';
 import type { StoreFile } from '#shared/contract/store-folder/store-file.ts';
 import { getTilePrices, type TilePrice } from '#shared/contract/tile-prices.ts';
-import { listTilePrices } from '#shared/rules/catalog/price-file.ts';
+import { listTilePrices } from '#shared/rules/catalog/tile-price-keys.ts';
 import { WHOLE_STORE_TIMEOUT_MS } from './fetch-product-data.ts';
 import { fetchProducts } from './fetch-products.ts';
 import type { LastCatalog } from './last-pull.ts';

@@ -5,13 +5,13 @@ import type { ProductTile } from '#shared/contract/product.ts';
 import type { ProductChanges } from '#shared/contract/product-data.ts';
 import type { StoreFile } from '#shared/contract/store-folder/store-file.ts';
 import { createListingTile } from '#shared/rules/catalog/listing-tile.ts';
+import { getPriceFilePath } from '#shared/rules/catalog/price-file.ts';
 import {
   getEarlierPriceKey,
   getLowestPriceKey,
-  getPriceFilePath,
   getUnitPriceKey,
   listTilePrices,
-} from '#shared/rules/catalog/price-file.ts';
+} from '#shared/rules/catalog/tile-price-keys.ts';
 import type { SearchRecord } from '#shared/rules/search/search.ts';
 import { replaceRecords, type SearchFile } from '#shared/rules/search/search-file.ts';
 import { hashContent } from '#shared/utils/hash.ts';

@@ -9,9 +9,8 @@ import {
   SafeUrl,
   Slug,
 } from './common.ts';
-import { PreviewHeaders } from './preview-grant.ts';
 import { PrintPlace } from './prints.ts';
-import { Visibility } from './product.ts';
+import { PreviewHeaders, Visibility } from './product.ts';
 import { Seo, SeoTexts } from './seo.ts';
 import { UnitPrice } from './unit-price.ts';
 

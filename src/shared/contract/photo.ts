@@ -1,14 +1,4 @@
-import * as v from 'valibot';
 import type { LocaleCode } from './codes.ts';
-
-/** Name of a photograph in `assets/photos` that `photos.json` of the store describes. Browsers load it, so its message is short. */
-export const PhotoName = v.pipe(
-  v.string(),
-  v.regex(
-    /^\w[\w.-]*\.(?:jpe?g|png|webp|avif)$/i,
-    'expected the name of a photo of photos.json, such as studio.jpg',
-  ),
-);
 
 /** Media query of the screens that show the picture for phones. */
 export const PHONE_MEDIA = '(max-width:766px)';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { defineCall } from './call.ts';
 import { CurrencyCode, MinorUnits, QueryInteger, RegionCode, SafeUrl, Slug } from './common.ts';
-import { PreviewHeaders } from './preview-grant.ts';
+import { PREVIEW_GRANT } from './preview-grant.ts';
 import { UnitPrice } from './unit-price.ts';
 
 /** Visibility of a listing or a variant. A request may also contain 'any', which has an effect only with a preview grant. */
@@ -48,6 +48,11 @@ export const ProductPage = v.object({
   collection: v.nullable(v.string()),
   total_count: v.pipe(v.number(), v.integer()),
   products: v.array(ProductTile),
+});
+
+/** An invalid grant is ignored. */
+export const PreviewHeaders = v.object({
+  [PREVIEW_GRANT]: v.optional(v.pipe(v.string(), v.maxLength(1_000))),
 });
 
 /** Products per page: 20, or 150 on a collection page. */

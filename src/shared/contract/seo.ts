@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { PhotoName } from './photo.ts';
+import { PhotoName } from './photo-name.ts';
 
 /** The seller's texts for search engines, and further settings, in place of what the shop takes from the page. */
 export const Seo = v.object({

@@ -10,7 +10,7 @@ import {
   SafeUrl,
   Slug,
 } from './common.ts';
-import { PhotoName } from './photo.ts';
+import { PhotoName } from './photo-name.ts';
 import { Seo } from './seo.ts';
 
 /** A node of a store's collection tree. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { defineCall } from './call.ts';
 import { HexColor, LinkUrl, LocaleCode, SafeUrl, Slug } from './common.ts';
-import { PhotoName } from './photo.ts';
+import { PhotoName } from './photo-name.ts';
 
 /** Fonts that a theme may name. Their files and fallback metrics are in `rules/theme/fonts.ts`. */
 export const FONT_NAMES = [

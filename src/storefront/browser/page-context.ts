@@ -9,6 +9,8 @@ const Context = v.object({
   currency: CurrencyCode,
   locale: LocaleCode,
   base: v.optional(v.string(), ''),
+  /** Language of the product texts, where it is another one. */
+  contentLang: v.optional(LocaleCode),
 });
 export type PageContext = v.InferOutput<typeof Context>;
 

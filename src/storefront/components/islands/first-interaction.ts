@@ -8,11 +8,15 @@ const EVENTS = [
   'hashchange',
 ] as const;
 
+/** Opens the filters of a collection, whose code must not wait for that of the first interaction. */
+const FILTERS = '[data-filter],[data-filter-placeholder]';
+
 let interaction: Promise<Event> | undefined;
 
 /**
  * Resolves at the first interaction with the page, with its event. Use it to delay code that nobody needs earlier. A mouse that rests where the
- * page appears is no interaction, although Chromium dispatches `pointermove` for it: only another position counts.
+ * page appears is no interaction, although Chromium dispatches `pointermove` for it: only another position counts. The tap on the
+ * filters counts when they are open, and have the focus.
  */
 export function whenFirstInteraction(): Promise<Event> {
   interaction ??= new Promise((resolve) => {
@@ -22,6 +26,7 @@ export function whenFirstInteraction(): Promise<Event> {
       addEventListener(
         type,
         (event) => {
+          if (event.target instanceof Element && event.target.closest(FILTERS)) return;
           if (type === 'pointermove') {
             const move = event as PointerEvent;
             start ??= move;

@@ -3,7 +3,7 @@ import {
   getEarlierPriceKey,
   getLowestPriceKey,
   getUnitPriceKey,
-} from '#shared/rules/catalog/price-file.ts';
+} from '#shared/rules/catalog/tile-price-keys.ts';
 import { formatMoney } from '#shared/utils/money.ts';
 import { formatPerUnit } from '#storefront/rules/format-per-unit.ts';
 import { getTileHref } from '#storefront/rules/tile-href.ts';

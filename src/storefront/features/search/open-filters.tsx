@@ -1,3 +1,4 @@
+import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { getPageLanguage } from '#storefront/browser/page-language.ts';
 import { ErrorBoundary } from '#storefront/components/islands/island.tsx';
@@ -34,24 +35,31 @@ export async function openFilters(
     const result = await search(getCollectionQuery(collection, state));
     const root = document.createElement('div');
     built.before(root);
-    createRoot(root).render(
-      <ErrorBoundary language={language}>
-        <CollectionBrowser
-          search={search}
-          first={{ state, result }}
-          collection={collection}
-          list={list}
-          built={built}
-          panel={panel}
-          startsOpen={isOpen && (placeholder?.open ?? true)}
-          placeholder={placeholder}
-          onReady={(open) => {
-            reopen = open;
-          }}
-          t={getTranslator(language)}
-        />
-      </ErrorBoundary>,
+    // The panel has the built headings until there is something to choose. One of them may have the focus.
+    const wasFocused = panel.contains(document.activeElement);
+    panel.replaceChildren();
+    // Its effects open the dialog before the next frame, in place of the placeholder.
+    flushSync(() =>
+      createRoot(root).render(
+        <ErrorBoundary language={language}>
+          <CollectionBrowser
+            search={search}
+            first={{ state, result }}
+            collection={collection}
+            list={list}
+            built={built}
+            panel={panel}
+            startsOpen={isOpen && (placeholder?.open ?? true)}
+            placeholder={placeholder}
+            onReady={(open) => {
+              reopen = open;
+            }}
+            t={getTranslator(language)}
+          />
+        </ErrorBoundary>,
+      ),
     );
+    if (wasFocused) panel.querySelector('select')?.focus();
   } catch (error) {
     isStarted = false;
     throw error;

@@ -1,12 +1,4 @@
-import {
-  memo,
-  useDeferredValue,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react';
+import { memo, useDeferredValue, useRef, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { countPages } from '#shared/rules/catalog/paging.ts';
 import { getPageContext } from '#storefront/browser/page-context.ts';
@@ -41,7 +33,7 @@ interface Props {
   readonly t: Translator;
   /** Whether only the dialog is shown, because the products are in the built page. */
   readonly isListHidden?: boolean;
-  /** The room for the filters in the built page. Without it they stand beside the products that are rendered here. */
+  /** The empty room for the filters in the built page. Without it they stand beside the products that are rendered here. */
   readonly panel?: HTMLElement;
   /** Whether the dialog of small screens is open. */
   readonly open: boolean;
@@ -75,19 +67,6 @@ export function ProductBrowser(props: Props) {
   // Hidden tiles are rendered after the fields, and before the choice that shows them.
   const hasTiles = useDeferredValue(true, !isListHidden);
   const isWide = useWideScreen();
-  const [isPanelEmpty, setPanelEmpty] = useState(!panel);
-  const wasFocused = useRef(false);
-  // The panel has the built headings until there is something to choose. One of them may have the focus.
-  useLayoutEffect(() => {
-    wasFocused.current = panel?.contains(document.activeElement) ?? false;
-    panel?.replaceChildren();
-    setPanelEmpty(true);
-  }, [panel]);
-  useEffect(() => {
-    if (!isPanelEmpty || !wasFocused.current) return;
-    wasFocused.current = false;
-    panel?.querySelector('select')?.focus();
-  }, [isPanelEmpty, panel]);
 
   const changeInDialog: ChangeBrowseState = (changed) => {
     change(changed, hasChanged.current ? 'replace' : 'push');
@@ -179,7 +158,7 @@ export function ProductBrowser(props: Props) {
     <>
       {panel ? (
         <>
-          {isWide && isPanelEmpty && createPortal(beside, panel)}
+          {isWide && createPortal(beside, panel)}
           {products}
         </>
       ) : (

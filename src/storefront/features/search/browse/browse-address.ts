@@ -1,4 +1,3 @@
-import * as v from 'valibot';
 import { NO_FILTERS, type ProductFilters, SORTS, type Sort } from '../product-query.ts';
 
 /** What the address of a search or a collection contains. */
@@ -19,12 +18,8 @@ const IN_STOCK = 'in-stock';
 /** More values than a shop offers are not a choice of a shopper. */
 const MAX_VALUES = 50;
 
-const Minor = v.fallback(
-  v.optional(v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number))),
-  undefined,
-);
-const Page = v.fallback(v.pipe(v.string(), v.regex(/^[1-9]\d{0,4}$/), v.transform(Number)), 1);
-const SortName = v.fallback(v.picklist(SORTS), 'best');
+const MINOR = /^\d{1,9}$/;
+const PAGE = /^[1-9]\d{0,4}$/;
 
 /** Reads a query. Parts that are not valid count as absent. */
 export function parseBrowseQuery(query: string): BrowseState {
@@ -35,14 +30,20 @@ export function parseBrowseQuery(query: string): BrowseState {
     const key = name.slice(FIELD.length);
     values[key] = [...new Set([...(Object.hasOwn(values, key) ? (values[key] ?? []) : []), value])];
   }
-  const [minPrice, maxPrice] = [MIN, MAX].map((name) =>
-    v.parse(Minor, params.get(name) ?? undefined),
-  );
+  const readNumber = (name: string, pattern: RegExp): number | undefined => {
+    const value = params.get(name) ?? '';
+    return pattern.test(value) ? Number(value) : undefined;
+  };
   return {
     term: params.get('searchterm') ?? '',
-    filters: { values, minPrice, maxPrice, inStock: params.get(IN_STOCK) === '1' },
-    sort: v.parse(SortName, params.get('sort')),
-    page: v.parse(Page, params.get('page')),
+    filters: {
+      values,
+      minPrice: readNumber(MIN, MINOR),
+      maxPrice: readNumber(MAX, MINOR),
+      inStock: params.get(IN_STOCK) === '1',
+    },
+    sort: SORTS.find((sort) => sort === params.get('sort')) ?? 'best',
+    page: readNumber('page', PAGE) ?? 1,
   };
 }
 
