@@ -53,7 +53,7 @@ test('CART-2 sold-out sizes are removed', { tag: '@long' }, async ({ page }) => 
   });
   await page.goto('/cart');
   await expect(dialog(page, 'Your cart has changed')).toContainText('Tempo Grid Tee');
-  await expect(page.getByText('Nothing in here yet.')).toBeVisible();
+  await expect(page.getByText('Your cart is empty.')).toBeVisible();
 });
 
 test('CART-3 ERR-1.19 a removed listing is named by the words of its slug, and without a slug the dialog says some items were removed', async ({

@@ -63,7 +63,7 @@ test('CART-7 ERR-1.26 invalid stored data gives an empty cart and no script erro
     sessionStorage.setItem('visit', '{');
   });
   await page.goto('/cart');
-  await expect(page.getByText('Nothing in here yet.')).toBeVisible();
+  await expect(page.getByText('Your cart is empty.')).toBeVisible();
   expect(errors).toEqual([]);
   await expect(cartLink(page)).toHaveAccessibleName('Cart');
 });
@@ -79,7 +79,7 @@ test('NAV-2 the count is updated after a change in another tab and after Back', 
 
   await page.goto('/cart');
   await page.getByRole('button', { name: 'Remove Tempo Grid Tee' }).click();
-  await expect(page.getByText('Nothing in here yet.')).toBeVisible();
+  await expect(page.getByText('Your cart is empty.')).toBeVisible();
   await page.goBack();
   await expect(cartLink(page)).toHaveAccessibleName('Cart');
 });
@@ -106,7 +106,7 @@ test('CART-1 ERR-1.21 the quantity changes the total, and removing the last item
   await page.reload();
   await expect(page.getByRole('complementary').getByText('$102.00')).toBeVisible();
   await page.getByRole('button', { name: 'Remove Tempo Grid Tee' }).click();
-  await expect(page.getByText('Nothing in here yet.')).toBeVisible();
+  await expect(page.getByText('Your cart is empty.')).toBeVisible();
 });
 
 test('CART-1 Undo restores a removed item by keyboard, and both changes are announced', async ({
@@ -116,7 +116,7 @@ test('CART-1 Undo restores a removed item by keyboard, and both changes are anno
   await page.goto('/cart');
   await page.getByLabel('Quantity of Tempo Grid Tee').selectOption('3');
   await page.getByRole('button', { name: 'Remove Tempo Grid Tee' }).click();
-  await expect(page.getByText('Nothing in here yet.')).toBeVisible();
+  await expect(page.getByText('Your cart is empty.')).toBeVisible();
   const status = page.getByRole('main').getByRole('status').filter({ hasText: 'Tempo Grid Tee' });
   await expect(status).toHaveText('Tempo Grid Tee removed from your cart');
   await expect(status).toBeInViewport();
@@ -155,5 +155,5 @@ test('CART-1 the built cart page does not contain the text of an empty cart', as
   request,
 }) => {
   const html = await (await request.get('/cart')).text();
-  expect(html.replace(/<script[\s\S]*?<\/script>/g, '')).not.toContain('Nothing in here yet.');
+  expect(html.replace(/<script[\s\S]*?<\/script>/g, '')).not.toContain('Your cart is empty.');
 });

@@ -268,7 +268,7 @@ test('FAULT-9 a checkout whose cart was emptied in another tab leads back to the
   await cart.getByRole('button', { name: 'Remove Tempo Grid Tee' }).click();
   await cart.getByRole('button', { name: 'Remove Split Lines' }).click();
   await expect(page).toHaveURL('/cart');
-  await expect(page.getByText('Nothing in here yet.')).toBeVisible();
+  await expect(page.getByText('Your cart is empty.')).toBeVisible();
   expect((await readCheckout(id)).payment).toBeNull();
 });
 

@@ -67,7 +67,7 @@ test('EVT-1 from the grid to the cart: impressions, click, view, add, remove, be
   expect(count(await events(), 'begin-checkout')).toBe(1);
   await page.goto('/cart');
   await page.getByRole('button', { name: 'Remove Tempo Grid Tee' }).click();
-  await expect(page.getByText('Nothing in here yet.')).toBeVisible();
+  await expect(page.getByText('Your cart is empty.')).toBeVisible();
   const recorded = await events();
   for (const name of ['product-click', 'add-to-cart', 'remove-from-cart']) {
     expect(count(recorded, name), name).toBe(1);
@@ -129,7 +129,7 @@ test('EVT-2.1 a product has the ids of structured data and feed from the grid to
   await expect(page).toHaveURL(/\/checkout\//);
   await page.goto('/cart');
   await page.getByRole('button', { name: 'Remove Tempo Grid Tee' }).click();
-  await expect(page.getByText('Nothing in here yet.')).toBeVisible();
+  await expect(page.getByText('Your cart is empty.')).toBeVisible();
   for (const name of [
     'product-impression',
     'product-click',

@@ -93,30 +93,6 @@ test('HOME-4 three product videos play while they are in view, and one button pa
   await expect.poll(isPaused).toBe(true);
 });
 
-test('FAST-23 sections far below the window are laid out when they come near it, and a page that is opened again stands where it stood', {
-  tag: '@phone',
-}, async ({ page }) => {
-  await page.goto('/');
-  const questions = page.getByRole('region', { name: 'Asked at the track' });
-  const hasLayout = () =>
-    questions.evaluate((section) =>
-      section.firstElementChild?.checkVisibility({ contentVisibilityAuto: true }),
-    );
-  expect(await hasLayout()).toBe(false);
-  const columns = page.getByRole('region', { name: 'Measured, not claimed' });
-  await columns.scrollIntoViewIfNeeded();
-  await expect.poll(hasLayout).toBe(true);
-  const getPlace = async () => Math.round((await columns.boundingBox())?.y ?? Number.NaN);
-  await expect(columns).toBeInViewport();
-  const place = await getPlace();
-  await page.reload();
-  await expect.poll(getPlace).toBe(place);
-  expect(await hasLayout()).toBe(true);
-  await page.goto('/about');
-  await page.goBack();
-  await expect.poll(getPlace).toBe(place);
-});
-
 test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 

@@ -151,6 +151,6 @@ test('L10N-1 LIST-16 a locale in the query sets the language of that visit only'
 
 test('L10N-1 an unsupported language is ignored', async ({ page }) => {
   await page.goto('/cart?locale=it');
-  await expect(page.getByText('Nothing in here yet.')).toBeVisible();
+  await expect(page.getByText('Your cart is empty.')).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
 });

@@ -72,7 +72,7 @@ test('FAULT-14 an order of the hosted checkout that was placed after its tab was
   const query = await expectOrderPlaced(next);
   expect(query.get('orderLookupNumber')).toBe((await readCheckout(id)).orderLookupNumber);
   await next.goto('/cart');
-  await expect(next.getByText('Nothing in here yet.')).toBeVisible();
+  await expect(next.getByText('Your cart is empty.')).toBeVisible();
   expect((await context.cookies()).filter(({ name }) => name === 'payment')).toEqual([]);
 });
 
@@ -111,7 +111,7 @@ test('FAULT-15 a line that is removed in the shop after the redirect is not char
   };
   expect(order.items.map(({ title }) => title)).toEqual([OTHER]);
   await page.goto('/cart');
-  await expect(page.getByText('Nothing in here yet.')).toBeVisible();
+  await expect(page.getByText('Your cart is empty.')).toBeVisible();
 });
 
 test('FAULT-15 FAULT-16 a line that is removed while the address is entered is not in the order', async ({

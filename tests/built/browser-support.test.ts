@@ -65,10 +65,6 @@ const FALLBACKS: readonly Fallback[] = [
     fallback: 'the look of the browser, or a prefix',
   },
   {
-    features: ['contain-intrinsic-block-size', 'overflow-anchor'],
-    fallback: 'all sections of a page are laid out at once',
-  },
-  {
     features: ['hyphenate-limit-chars', 'hyphens', 'text-size-adjust', 'text-wrap'],
     fallback: 'other line breaks',
   },

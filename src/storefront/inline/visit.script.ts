@@ -12,7 +12,7 @@ import { NO_WALLETS_KEY, SAVED_KEY, VISIT_KEY } from './visit.ts';
  * base.css) until the right ones are loaded. Texts that the law of the European Union requires are hidden elsewhere (`data-elsewhere`). A promo code in the query is stored for the checkout. A locale in the
  * query redirects to the same page in that language. A stored one does so only from an address without a language. A
  * page that will show a draft is hidden, too (`data-preview`, see features/preview), and a browser without wallets is known
- * (`data-no-wallets`). On a page that opens at its start, sections far below are laid out later (`data-fresh`, see base.css).
+ * (`data-no-wallets`).
  * The script also handles rejected view transitions, because no later script runs before the first of them.
  */
 type Choice = Record<string, string | undefined>;
@@ -55,10 +55,6 @@ for (const [name, codes] of [
 
 const { region, currency } = page;
 if (!showsEuLaw({ region, currency, locale, timeZone: readTimeZone() })) page.elsewhere = '';
-
-// A page that a shopper comes back to opens where they left it, so all of it is laid out.
-const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-if (navigation?.type === 'navigate' && !url.hash) page.fresh = '';
 
 try {
   if (url.hash.startsWith(PREVIEW_HASH) || sessionStorage[PREVIEW_KEY]) page.preview = '';

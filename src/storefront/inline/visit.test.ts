@@ -49,7 +49,6 @@ function visit(
     ...(temporalZone
       ? { Temporal: { Now: { timeZoneId: () => temporalZone } } }
       : { Intl: { DateTimeFormat: () => ({ resolvedOptions: () => ({ timeZone }) }) } }),
-    performance: { getEntriesByType: () => [] },
     addEventListener: (name: string, listener: Listener) => void listeners.set(name, listener),
   };
   const localStorage = { buyerLocalization: saved };

@@ -1,5 +1,5 @@
-/** Distance from the window at which the script of a section is loaded: where browsers lay out sections with `content-visibility: auto`. */
-const MARGIN = '150%';
+/** Distance from the window, one window high, at which the script of a section is loaded. */
+const MARGIN = '100%';
 
 /** Loads the scripts of the sections that move when they come near the window. Everything in them can be read and reached before. */
 export function startSections(): void {
