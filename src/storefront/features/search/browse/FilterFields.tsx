@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useDeferredValue, useId } from 'react';
 import { FAMILY_PREFIX } from '#shared/rules/search/search.ts';
 import { Icon } from '#storefront/components/media/Icon.tsx';
 import type { Translator } from '#texts/translator.ts';
@@ -28,6 +28,8 @@ interface Props {
 
 /** Fields with more values start closed, so that all fields are in view. */
 const OPEN_VALUES_MAX = 16;
+/** Fields that are rendered first: they fill a phone. */
+const FIRST_FIELDS = 2;
 /** Letters of a name that fits half of the room beside the grid. */
 const MAX_SHORT = 8;
 
@@ -35,6 +37,7 @@ const MAX_SHORT = 8;
 export function FilterFields(props: Props) {
   const { result, filters, sort, isSearch, currency, onFilter, onType, onSort, t } = props;
   const sortId = useId();
+  const shown = useDeferredValue(result.facets.length, FIRST_FIELDS);
   return (
     <>
       <label htmlFor={sortId} className="block font-650 mb-6px">
@@ -52,7 +55,7 @@ export function FilterFields(props: Props) {
         <option value="-price">{t('filter.sortPriceDown')}</option>
         <option value="name">{t('filter.sortName')}</option>
       </select>
-      {result.facets.map((facet) => (
+      {result.facets.slice(0, shown).map((facet) => (
         <FacetFields
           key={facet.field.key}
           facet={facet}
