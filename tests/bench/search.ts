@@ -156,7 +156,7 @@ export async function benchSearch(): Promise<void> {
   const records = Array.from({ length: LISTINGS }, (_, index) => createSearchRecord(index));
   compareEngines(records);
   const extras = { terms: NO_TERMS, synonyms: [], popular: [], orders: new Map() };
-  const rank = createSearchEngine({ records, ...extras }, { locale: 'en' }, createFuzzySearch);
+  const rank = createSearchEngine({ records, ...extras }, { locale: 'en' });
   const index = JSON.stringify(toSearchFile(records, extras));
   await withShops(async (shops) => {
     const browser = await chromium.launch(chromiumOptions);

@@ -9,7 +9,6 @@ import { openDatabase } from '#platform/db/open-database.ts';
 import { LOCALES } from '#shared/contract/code-lists.ts';
 import { fromSearchFile } from '#shared/rules/search/search-file.ts';
 import { loadStoreFolder } from '#store-folder/load-store-folder.ts';
-import { createFuzzySearch } from '#storefront/features/search/fuzzy-search.ts';
 import { createSearchEngine } from '#storefront/features/search/search-engine.ts';
 import { fetchWholeCatalog } from '../helpers/contract/fetch-whole-catalog.ts';
 import { createRequester } from '../helpers/contract/platform.ts';
@@ -103,7 +102,7 @@ function describeMiss(
   store: Store,
   { locale, term, first, top, page, none, short }: Query,
 ): string {
-  const search = createSearchEngine(fromSearchFile(store.file), { locale }, createFuzzySearch);
+  const search = createSearchEngine(fromSearchFile(store.file), { locale });
   const { tiles, spelling, pages } = search({ term, from: 0, count: 10 });
   const slugs = tiles.map(({ url }) => url.split('?')[0]?.split('/').at(-1) ?? '');
   const found = `${slugs.slice(0, 5).join(', ')}${spelling ? ` (${spelling}?)` : ''}`;

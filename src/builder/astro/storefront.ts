@@ -13,8 +13,6 @@ import { scriptBundling } from './script-bundling.ts';
 /** The module that routes import. It needs an alias, because a store folder outside the project has no `node_modules`. */
 const ROUTE_MODULE = join(import.meta.dirname, '../../storefront/route.ts');
 
-const WORKER_FILE = `${WORKER_FOLDER}/[name]-[hash].js`;
-
 const COMPILER_RUNTIME = join(import.meta.dirname, 'compiler-runtime.ts');
 
 /** Makes compiled `.astro` files import `compiler-runtime.ts` in place of the Astro module that it wraps. */
@@ -43,10 +41,7 @@ export const storefront: AstroIntegration = {
           build: { cssTarget: readScriptTargets() },
           resolve: { alias: { 'shopkiln/route': ROUTE_MODULE } },
           worker: {
-            format: 'es',
-            rolldownOptions: {
-              output: { entryFileNames: WORKER_FILE, chunkFileNames: WORKER_FILE },
-            },
+            rolldownOptions: { output: { entryFileNames: `${WORKER_FOLDER}/[name]-[hash].js` } },
           },
         },
       });

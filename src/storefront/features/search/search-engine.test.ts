@@ -1,8 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { ProductTile } from '#shared/contract/product.ts';
 import type { FacetValue, SearchRecord, SearchTerms } from '#shared/rules/search/search.ts';
-import { createFuzzySearch } from './fuzzy-search.ts';
 import { type ProductFilters, type ProductQuery, SORTS } from './product-query.ts';
 import { createSearchEngine } from './search-engine.ts';
 
@@ -124,8 +122,8 @@ const INDEX = {
   popular: [3, 1],
   orders: new Map([['training', [2, 0, 3]]]),
 };
-const search = createSearchEngine(INDEX, { locale: 'en' }, createFuzzySearch);
-const german = createSearchEngine(INDEX, { locale: 'de' }, createFuzzySearch);
+const search = createSearchEngine(INDEX, { locale: 'en' });
+const german = createSearchEngine(INDEX, { locale: 'de' });
 const ids = (query: Partial<ProductQuery>, engine = search) =>
   engine({ from: 0, count: 100, ...query }).tiles.map(({ id }) => Number(id));
 const withFilters = (filters: Partial<ProductFilters>) => ({
@@ -195,7 +193,7 @@ describe('SRCH-4 words of a term', () => {
   test('SRCH-10 synonyms of a language are those of its pages alone', () => {
     const synonyms = { en: [['beanie', 'cap']], de: [['pudel', 'octagon']] };
     const [english, other] = (['en', 'de'] as const).map((locale) =>
-      createSearchEngine({ ...INDEX, synonyms }, { locale }, createFuzzySearch),
+      createSearchEngine({ ...INDEX, synonyms }, { locale }),
     );
     expect(ids({ term: 'beanie' }, english)).toContain(0);
     expect(ids({ term: 'beanie' }, other)).not.toContain(0);
@@ -212,11 +210,7 @@ describe('SRCH-4 words of a term', () => {
     expect(nothing.tiles).toEqual([]);
     expect(nothing.spelling).toBeUndefined();
     expect(nothing.popular?.map(({ id }) => id)).toEqual(['3', '1']);
-    const words = createSearchEngine(
-      { ...INDEX, records: RECORDS.slice(4) },
-      { locale: 'en' },
-      createFuzzySearch,
-    );
+    const words = createSearchEngine({ ...INDEX, records: RECORDS.slice(4) }, { locale: 'en' });
     expect(words({ term: 'donwlxxd xplxn', from: 0, count: 5 }).spelling).toBeUndefined();
     expect(words({ term: 'qq', from: 0, count: 5 }).spelling).toBeUndefined();
   });
@@ -279,8 +273,10 @@ describe('FILT-1 filters', () => {
 
   test('prices are limits in the currency of the page, and products without one are filtered out', () => {
     expect(ids({ filters: withFilters({ minPrice: 2_500, maxPrice: 3_200 }) })).toEqual([0, 1, 5]);
-    const getPrice = ({ id }: ProductTile) => (id === '0' ? 100 : undefined);
-    const inEuros = createSearchEngine(INDEX, { locale: 'en', getPrice }, createFuzzySearch);
+    const inEuros = createSearchEngine(INDEX, {
+      locale: 'en',
+      getPrice: ({ id }) => (id === '0' ? 100 : undefined),
+    });
     const found = inEuros({ filters: withFilters({ maxPrice: 500 }), from: 0, count: 9 });
     expect(found.tiles.map(({ id }) => id)).toEqual(['0']);
   });

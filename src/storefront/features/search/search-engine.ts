@@ -5,7 +5,7 @@ import { MINOR_PER_MAJOR } from '#shared/utils/money.ts';
 import { createFilter, type PriceOf } from './create-filter.ts';
 import { filterProducts } from './filter-products.ts';
 import { findPages } from './find-pages.ts';
-import type { createFuzzySearch, FuzzySearch } from './fuzzy-search.ts';
+import { createFuzzySearch } from './fuzzy-search.ts';
 import {
   NO_FILTERS,
   type ProductFilters,
@@ -35,15 +35,13 @@ interface Visit {
  * Creates the search of a shop: products of a term or a collection, filtered, sorted and counted. A term finds the products that have all
  * its words and are not above the price that it names, or else those of the fuzzy search (row SRCH-2). Tiles show the variant that the
  * term and the filters mean. In another currency than that of the index, all variants count with the price of their tile.
- * `createFuzzy` is called for the first term that no words match.
  */
 export function createSearchEngine(
   { records, orders, synonyms, popular, terms }: SearchIndex,
   { locale, getPrice }: Visit,
-  createFuzzy: typeof createFuzzySearch,
 ): SearchEngine {
   const variants = createVariants(records, terms);
-  let findSimilar: FuzzySearch | undefined;
+  const findSimilar = createFuzzySearch(records, locale);
   const words = createWordSearch(
     records,
     variants,
@@ -64,7 +62,6 @@ export function createSearchEngine(
   const findTerm = (term: string): readonly FoundProduct[] => {
     const byWords = words.find(term);
     if (byWords.length > 0) return byWords;
-    findSimilar ??= createFuzzy(records, locale);
     return findSimilar(term, SIMILAR_MAX).map(toFound);
   };
   const findProducts = ({

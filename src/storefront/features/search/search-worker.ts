@@ -34,21 +34,14 @@ export interface SearchResponse {
 }
 
 let engine: SearchEngine | undefined;
-let fuzzy: typeof import('./fuzzy-search.ts') | undefined;
-
-/** Loads the largest library of the search, which terms need and filters do not. */
-async function loadFuzzySearch(): Promise<void> {
-  fuzzy ??= await import('./fuzzy-search.ts');
-}
 
 async function createEngine(
   index: SearchIndex,
   { locale, currency }: Visit,
 ): Promise<SearchEngine> {
-  const getPrice = await createPriceReader(index.records, currency);
-  return createSearchEngine(index, { locale, getPrice }, (...data) => {
-    if (!fuzzy) throw new Error('The fuzzy search has not loaded.');
-    return fuzzy.createFuzzySearch(...data);
+  return createSearchEngine(index, {
+    locale,
+    getPrice: await createPriceReader(index.records, currency),
   });
 }
 
@@ -58,13 +51,8 @@ const loadEngine = once(async (address: string | undefined, visit: Visit) =>
 );
 
 async function handleRequest(request: SearchRequest): Promise<ProductResult | null> {
-  if ('query' in request) {
-    if (request.query.term !== undefined) await loadFuzzySearch();
-    return engine?.(request.query) ?? null;
-  }
+  if ('query' in request) return engine?.(request.query) ?? null;
   const { visit } = request;
-  // The page of the search knows the address, and a term is likely there.
-  if ('index' in request && request.index !== undefined) void loadFuzzySearch().catch(() => {});
   if ('records' in request) engine = await createEngine(fromRecords(request.records), visit);
   else if ('index' in request) engine = await loadEngine(request.index, visit);
   // Only loaded: a preview uses its records instead.
