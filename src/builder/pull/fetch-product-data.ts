@@ -88,7 +88,10 @@ function createElementwiseCall(fetchPlatform: typeof fetch, { summarize, onArriv
   );
   const response = v.object({ ...ProductData.entries, listings: v.array(listing) });
   const fetchByElement: typeof fetch = async (url, init) => {
-    const received = await fetchPlatform(url, init);
+    const headers = new Headers(init?.headers);
+    // The platform may then send the first listings while it finds others.
+    headers.set('Cache-Control', 'no-store');
+    const received = await fetchPlatform(url, { ...init, headers });
     const { body } = received;
     if (received.ok) onArrival();
     // An assignment would fail where a server in this process has replaced Response by a class with read-only methods.

@@ -20,6 +20,9 @@ export const getEpoch = (store: StoreRow) => `${store.epoch}${getConversionVersi
 /** The version of a store in responses: `<epoch>.<number>`. */
 export const getDataVersion = (store: StoreRow) => `${getEpoch(store)}.${store.version}`;
 
+/** Listings of a part of the product data. Reading a part blocks the platform for about 50 ms. */
+const LISTINGS_PER_PART = 250;
+
 /** Returns all public data of a store in one document. */
 export async function getProductData(
   db: Database,
@@ -27,22 +30,62 @@ export async function getProductData(
 ): Promise<CallOutput<typeof calls.getProductData>> {
   const store = await requireStore(db, slug);
   const listings = await toPublicListings(db, store, await findPublicRows(db, store));
-  const blanks = await findProductInfos(db, listings);
+  const hashes = listings.map((listing): ListingHash => [listing.slug, hashRecord(listing)]);
+  const ids = new Set(listings.flatMap(listProductIds));
+  return { ...getHead(store), listings, ...(await findRest(db, store, ids, hashes)) };
+}
+
+/**
+ * Yields the JSON of {@link getProductData} in parts, so that the receiver reads the first listings while others are found. Like there, the
+ * version is read first: a change meanwhile has a later version.
+ */
+export async function* streamProductData(db: Database, slug: string): AsyncGenerator<string> {
+  const store = await requireStore(db, slug);
+  const rows = await findPublicRows(db, store);
+  const hashes: ListingHash[] = [];
+  const ids = new Set<string>();
+  yield `${JSON.stringify(getHead(store)).slice(0, -1)},"listings":[`;
+  for (let start = 0; start < rows.length; start += LISTINGS_PER_PART) {
+    let part = '';
+    const partRows = rows.slice(start, start + LISTINGS_PER_PART);
+    for (const listing of await toPublicListings(db, store, partRows)) {
+      const json = JSON.stringify(listing);
+      part += hashes.length === 0 ? json : `,${json}`;
+      hashes.push([listing.slug, hashContent(json)]);
+      for (const id of listProductIds(listing)) ids.add(id);
+    }
+    yield part;
+  }
+  yield `],${JSON.stringify(await findRest(db, store, ids, hashes)).slice(1)}`;
+}
+
+type ListingHash = readonly [slug: string, hash: string];
+
+const getHead = (store: StoreRow) => ({
+  store: store.slug,
+  version: getDataVersion(store),
+  currency: store.defaultCurrency,
+});
+
+/** Finds what product data contains beside its listings. */
+async function findRest(
+  db: Database,
+  store: StoreRow,
+  productIds: ReadonlySet<string>,
+  hashes: readonly ListingHash[],
+) {
   return {
-    store: store.slug,
-    version: getDataVersion(store),
-    currency: store.defaultCurrency,
-    listings,
     members: await findCollectionMembers(db, store),
-    blanks,
+    blanks: await findProductInfos(db, productIds),
     hashes: {
       ...(await findPartHashes(db, store, 0)),
-      ...Object.fromEntries(
-        listings.map((listing) => [`listing/${listing.slug}`, hashRecord(listing)]),
-      ),
+      ...Object.fromEntries(hashes.map(([slug, hash]) => [`listing/${slug}`, hash])),
     },
   };
 }
+
+const listProductIds = ({ products_payload }: PublicListing): string[] =>
+  products_payload.map(({ productId }) => productId);
 
 /** Finds the rows of public listings, newest first; with `since`, only those that changed after that version. */
 export function findPublicRows(
@@ -137,13 +180,7 @@ export async function findCollectionMembers(
   );
 }
 
-async function findProductInfos(
-  db: Database,
-  listings: readonly PublicListing[],
-): Promise<Blank[]> {
-  const ids = new Set(
-    listings.flatMap(({ products_payload }) => products_payload.map(({ productId }) => productId)),
-  );
+async function findProductInfos(db: Database, ids: ReadonlySet<string>): Promise<Blank[]> {
   const found: Blank[] = [];
   for (const id of [...ids].sort()) found.push(...[(await findProductInfo(db, id)) ?? []].flat());
   return found;

@@ -31,7 +31,7 @@ import { getCollection, getCollectionItems, listCollections } from './collection
 import { getInventory } from './inventory.ts';
 import { getListing, getListingCheck } from './listing.ts';
 import { getProductChanges } from './product-changes.ts';
-import { getProductData } from './product-data.ts';
+import { getProductData, streamProductData } from './product-data.ts';
 import { findProductInfo } from './product-types.ts';
 import { getProducts } from './products.ts';
 import {
@@ -114,6 +114,7 @@ export function serveCatalog(app: Hono, previews: PreviewContext): void {
     'short',
     ({ params }) => getProductData(db, params.slug),
     ({ listings }) => getQuantityTags(listings),
+    ({ params }) => streamProductData(db, params.slug),
   );
   serveCall(
     app,

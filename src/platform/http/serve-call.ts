@@ -1,4 +1,4 @@
-import { hash } from 'node:crypto';
+import { hash, randomUUID } from 'node:crypto';
 import type { Hono, MiddlewareHandler } from 'hono';
 import { validator } from 'hono-openapi';
 import type { BaseIssue } from 'valibot';
@@ -37,6 +37,7 @@ export type StockTags<C extends Call> = (
 /**
  * Adds the route of one call of the contract: validates requests with the call's schemas and describes itself in the OpenAPI
  * document. Pass `stockTags` for a response that depends on the URL and the database alone: {@link cacheResponses} caches it.
+ * `stream` yields the parts of a large response for a caller that does not store it (`Cache-Control: no-store`). Its ETag equals no other.
  */
 export function serveCall<C extends Call>(
   app: Hono,
@@ -44,6 +45,7 @@ export function serveCall<C extends Call>(
   caching: keyof typeof CACHING,
   handle: CallHandler<C>,
   stockTags?: StockTags<C>,
+  stream?: (request: CallRequest<C>) => AsyncGenerator<string>,
 ): void {
   const middleware: MiddlewareHandler[] = [describeCall(call)];
   if (call.params) middleware.push(validate('param', call.params));
@@ -72,6 +74,13 @@ export function serveCall<C extends Call>(
       c.header('Cache-Control', headers['Cache-Control']);
       return (await callHandler()) as Response;
     }
+    if (stream && !gatedStore && c.req.header('Cache-Control') === CACHING.never)
+      return c.body(await toByteStream(stream(request)), 200, {
+        ...JSON_TYPE,
+        'Cache-Control': CACHING.never,
+        // A hash of the response would only be known at its end.
+        ETag: `"${randomUUID()}"`,
+      });
     const respond = async () => {
       const response = (await callHandler()) as CallResponse<C>;
       return gatedStore ? gate.rewritePictures(gatedStore, response) : response;
@@ -90,6 +99,22 @@ export function serveCall<C extends Call>(
       ...JSON_TYPE,
       ...(call.method === 'GET' && { ETag: createEtag(body) }),
     });
+  });
+}
+
+/** Throws the error of the first part, which then has a response of its own. */
+async function toByteStream(parts: AsyncGenerator<string>): Promise<ReadableStream<Uint8Array>> {
+  let first: IteratorResult<string> | undefined = await parts.next();
+  return new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      const { done, value } = first ?? (await parts.next());
+      first = undefined;
+      if (done) controller.close();
+      else controller.enqueue(Buffer.from(value));
+    },
+    async cancel() {
+      await parts.return(undefined);
+    },
   });
 }
 

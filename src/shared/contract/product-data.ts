@@ -37,7 +37,10 @@ export const ProductData = v.object({
 });
 export type ProductData = v.InferOutput<typeof ProductData>;
 
-/** The product-data file, which holds all data of lists and search in one document. This contract defines its path (row API-4). */
+/**
+ * The product-data file, which holds all data of lists and search in one document. This contract defines its path (row API-4). Builds send
+ * `Cache-Control: no-store`: a platform may then send the document in parts while it reads the listings, with no ETag that it uses again.
+ */
 export const getProductData = defineCall({
   name: 'ProductData',
   method: 'GET',
