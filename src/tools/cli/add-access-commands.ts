@@ -1,4 +1,5 @@
 import { Argument, Option } from 'commander';
+import { EVENT_TYPES } from '#shared/contract/admin/events.ts';
 import { SCOPE_NAMES } from '#shared/contract/admin/scopes.ts';
 import { FULFILLMENT_STATES } from '#shared/contract/code-lists.ts';
 import type { FulfillmentOptions } from '../commands/manage-fulfillments.ts';
@@ -6,14 +7,7 @@ import type { KeyAction, KeysOptions } from '../commands/manage-keys.ts';
 import type { PrintfulAction, PrintfulOptions } from '../commands/manage-printful.ts';
 import type { WebhookAction, WebhooksOptions } from '../commands/manage-webhooks.ts';
 import type { AddCommand } from './add-command.ts';
-import {
-  readDuration,
-  readEventNames,
-  readInteger,
-  readItems,
-  readScopes,
-  readTime,
-} from './read-option.ts';
+import { readDuration, readInteger, readItems, readNames, readTime } from './read-option.ts';
 
 const WEBHOOK_ACTIONS = [
   'list',
@@ -38,7 +32,7 @@ export function addAccessCommands(add: AddCommand): void {
       new Option(
         '--events <names>',
         'add: the events to send, separated by commas (default: all)',
-      ).argParser(readEventNames),
+      ).argParser(readNames(EVENT_TYPES)),
     )
     .option(
       '--allow-private',
@@ -122,7 +116,7 @@ export function addAccessCommands(add: AddCommand): void {
       new Option(
         '--scopes <names>',
         `add: what the key may do, separated by commas: ${SCOPE_NAMES.join(', ')}`,
-      ).argParser(readScopes),
+      ).argParser(readNames(SCOPE_NAMES)),
     )
     .addOption(
       new Option('--expires <span>', 'add: after which time it ends (default: never)').argParser(

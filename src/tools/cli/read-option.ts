@@ -1,8 +1,6 @@
 import { InvalidArgumentError } from 'commander';
 import type { ShipmentItem } from '#platform/ordering/order-management/create-shipment.ts';
 import type { RefundSelection } from '#platform/pricing/share-refund.ts';
-import { EVENT_TYPES } from '#shared/contract/admin/events.ts';
-import { SCOPE_NAMES } from '#shared/contract/admin/scopes.ts';
 import { durationMs } from '../commands/duration.ts';
 
 /** Parsers of option values. A text that does not fit ends the command with exit code 2 and what was expected. */
@@ -78,7 +76,7 @@ export function readCountry(text: string): string {
 }
 
 /** Returns a parser of names of a list, separated by commas. */
-const readNames =
+export const readNames =
   <const T extends string>(names: readonly T[]) =>
   (text: string): T[] =>
     text.split(',').map((part) => {
@@ -86,8 +84,6 @@ const readNames =
       if (found) return found;
       throw new InvalidArgumentError(`Expected names separated by commas, of ${names.join(', ')}.`);
     });
-export const readEventNames = readNames(EVENT_TYPES);
-export const readScopes = readNames(SCOPE_NAMES);
 
 /** A day such as 2026-03-31, or a time such as 2026-03-31T12:00:00Z, in milliseconds since 1970. */
 export function readTime(text: string): number {
