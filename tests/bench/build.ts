@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { startPlatform } from '#platform/start-platform.ts';
 import { createSandbox } from '#simulators/payments/sandbox.ts';
@@ -20,6 +21,8 @@ const ROUNDS = Number(readTestVariable('BENCH_ROUNDS') ?? 3);
 const STORES = Number(readTestVariable('BENCH_STORES') ?? 1);
 const WORK = join('.cache', 'bench-build');
 const COST = join(WORK, 'cost.json');
+/** What is moved out of the way before a build, until the end. */
+const REMOVED = join('.cache', 'bench-removed');
 const getStoreSlug = (number: number) => (number === 0 ? 'corvane' : `corvane-${number}`);
 const getStoreFolder = (slug: string) => join(WORK, 'stores', slug);
 const STORE = getStoreFolder(getStoreSlug(0));
@@ -100,7 +103,21 @@ const EDITS: readonly (readonly [what: string, edit: (round: number) => Promise<
  * if it is installed, Eleventy, in turn; with BENCH_STORES also others of its size, one after the other.
  */
 export async function benchBuild(): Promise<void> {
-  for (const size of SIZES) await benchSize(size);
+  try {
+    for (const size of SIZES) await benchSize(size);
+  } finally {
+    rmSync(REMOVED, { recursive: true, force: true });
+  }
+}
+
+/**
+ * Removes a folder before a build. It is deleted at the end: ext4 does not use an inode again for some minutes, and a build after the
+ * deletion of thousands of files would search past all of them for each file that it creates.
+ */
+function setAside(dir: string): void {
+  if (!existsSync(dir)) return;
+  mkdirSync(REMOVED, { recursive: true });
+  renameSync(dir, join(REMOVED, randomUUID()));
 }
 
 async function makeStore(slug: string, listings: number): Promise<StoreFolder> {
@@ -112,7 +129,7 @@ async function makeStore(slug: string, listings: number): Promise<StoreFolder> {
 }
 
 async function benchSize(listings: number): Promise<void> {
-  rmSync(WORK, { recursive: true, force: true });
+  setAside(WORK);
   mkdirSync(WORK, { recursive: true });
   const slugs = Array.from({ length: STORES }, (_, number) => getStoreSlug(number));
   const stores: StoreFolder[] = [];
@@ -123,7 +140,7 @@ async function benchSize(listings: number): Promise<void> {
   const build = (slug = getStoreSlug(0)) => timed(['scripts/shopkiln.js', 'build', slug], env);
   /** Removes the sites and a cache. `.cache/stores` leaves the accepted designs, as the check of a platform on this machine does. */
   const removeBuilds = (cache: '.cache' | '.cache/stores') => {
-    for (const dir of ['dist', cache]) rmSync(join(WORK, dir), { recursive: true, force: true });
+    for (const dir of ['dist', cache]) setAside(join(WORK, dir));
   };
   const runs = new Map<string, Run[]>();
   const add = (what: string, run: Run) => runs.set(what, [...(runs.get(what) ?? []), run]);
