@@ -24,7 +24,7 @@ async function createManyListings() {
   return { db, app: createTestApp(db, () => {}) };
 }
 
-test('FAST-23 a caller that does not store product data gets the same document in parts, the first before the last listings are read', async () => {
+test('FAST-24 a caller that does not store product data gets the same document in parts, the first before the last listings are read', async () => {
   const { db, app } = await createManyListings();
   const whole = await app.request(PATH);
   const text = await whole.text();
@@ -50,14 +50,14 @@ test('FAST-23 a caller that does not store product data gets the same document i
   ]).toEqual([true, false]);
 });
 
-test('FAST-23 product data in parts are those of the whole document', async () => {
+test('FAST-24 product data in parts are those of the whole document', async () => {
   const { app } = await createManyListings();
   const read = async (init?: RequestInit) => (await app.request(PATH, init)).text();
   const streamed = JSON.parse(await read(NO_STORE));
   expect(streamed).toEqual(JSON.parse(await read()));
 });
 
-test('FAST-23 a build reads product data in parts, and an unknown store is a 404', async () => {
+test('FAST-24 a build reads product data in parts, and an unknown store is a 404', async () => {
   const { app } = await createManyListings();
   const responses: Response[] = [];
   const platform = {
