@@ -163,7 +163,9 @@ export function CollectionView({
             <div className="flex items-center justify-between gap-12px mb-16px">
               <p className="text-s text-muted">
                 {t.count('collection.count', total)}
-                {pages > 1 && `, ${t('grid.pageOf', { page, pages })}`}
+                {pages > 1 && (
+                  <span className="max-mobileMd:hidden">{`, ${t('grid.pageOf', { page, pages })}`}</span>
+                )}
               </p>
               {hasFilters && total > 1 && (
                 <a href={t.href('/search')} data-filter className={FILTER_BUTTON}>
