@@ -160,3 +160,18 @@ test('LOOK-34 a photograph that fills a hero shows its subject whole, beside or 
     expect(right, `${width} px`).toBeLessThan(width);
   }
 });
+
+test('LOOK-35 a banner with a countdown has its title on one line from 840 px, in German too', async ({
+  page,
+}) => {
+  for (const width of [840, 1040, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/de');
+    const title = page.getByRole('heading', { name: 'Staffeltag ist der 19. Juni' });
+    const { height } = await getBox(title);
+    const line = await title.evaluate((it) => Number.parseFloat(getComputedStyle(it).lineHeight));
+    expect(height, `${width} px`).toBeLessThan(line * 1.5);
+    const button = await getBox(page.getByRole('link', { name: 'Alles für den Tag' }));
+    expect(button.right, `${width} px`).toBeCloseTo(width - 40, 0);
+  }
+});
