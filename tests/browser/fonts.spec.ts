@@ -70,3 +70,32 @@ test.describe('without scripts', () => {
     await font;
   });
 });
+
+test('FAST-23 a listing requests its fonts and its current prices after its first frame', async ({
+  page,
+}) => {
+  // Frames are held back. The page is drawn by the browser, but its scripts are not called for a frame.
+  await page.addInitScript(() => {
+    const held: FrameRequestCallback[] = [];
+    const next = window.requestAnimationFrame.bind(window);
+    window.requestAnimationFrame = (callback) => held.push(callback);
+    addEventListener('test:frames', () => {
+      window.requestAnimationFrame = next;
+      held.forEach(next);
+    });
+  });
+  const requested = recordFonts(page);
+  page.on('request', (request) => {
+    if (request.url().includes('/v0/listing/')) requested.push(request.url());
+  });
+  await page.goto('/listing/split-lines', { waitUntil: 'load' });
+  await page.evaluate(() =>
+    document.querySelector<HTMLImageElement>('[fetchpriority=high]')?.decode(),
+  );
+  expect(requested).toEqual([]);
+
+  const font = page.waitForRequest(FONTS);
+  const prices = page.waitForRequest('**/v0/listing/**');
+  await page.evaluate(() => dispatchEvent(new Event('test:frames')));
+  await Promise.all([font, prices]);
+});

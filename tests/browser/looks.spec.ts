@@ -2,7 +2,6 @@ import { expect, type Page, test } from 'playwright/test';
 import { mergeTheme } from '#texts/merge-theme.ts';
 import { fillCart } from '../helpers/browser/add-to-cart.ts';
 import { SHOP_URL, shopUrl } from '../helpers/browser/addresses.ts';
-import { enterMembersStore } from '../helpers/browser/members.ts';
 import { moveMouse } from '../helpers/browser/move-mouse.ts';
 import { openThemedPages } from '../helpers/browser/themed-pages.ts';
 
@@ -226,17 +225,24 @@ test('LOOK-15 the panel beside the contact form is filled to its end', async ({ 
   expect(left).toBeLessThan(60);
 });
 
-test('LOOK-16 a photograph of a collection that is not a strip is not cut to one', async ({
+test('LOOK-16 only a flat photograph of a collection is a strip; others are whole, beside the title from 1200 px', async ({
   page,
 }) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
-  for (const [path, ratio] of [
-    ['/mouthguards', 3],
-    ['/carry', 4],
+  for (const [path, ratio, width] of [
+    ['/carry', 4, 1440],
+    ['/mouthguards', 2, 1440],
+    ['/training', 7 / 3, 1440],
+    ['/training', 7 / 3, 840],
+    ['/training', 7 / 3, 390],
   ] as const) {
+    await page.setViewportSize({ width, height: 900 });
     await page.goto(path);
-    const box = await getBox(page, 'main [data-photo]');
-    expect(box.width / box.height, path).toBeCloseTo(ratio, 1);
+    const photo = await getBox(page, 'main [data-photo]');
+    expect(photo.width / photo.height, `${path} at ${width}`).toBeCloseTo(ratio, 1);
+    const title = await getBox(page, 'main h1');
+    const isBeside = ratio < 3 && width === 1440;
+    if (isBeside) expect(title.x + title.width, path).toBeLessThanOrEqual(photo.x);
+    else expect(title.y, path).toBeGreaterThan(photo.y + photo.height);
   }
 });
 
@@ -336,13 +342,12 @@ test('LOOK-22 the only entry of a menu is beside the links at the end of the hea
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
-  await enterMembersStore(page);
-  const entry = await page
-    .getByRole('navigation', { name: 'Main' })
-    .getByRole('link', { name: 'About' })
-    .boundingBox();
-  const search = await getBox(page, 'header [data-search]');
-  expect(search.x - (entry?.x ?? 0) - (entry?.width ?? 0)).toBeLessThan(48);
+  await page.goto(shopUrl('aerogram'));
+  const entries = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
+  await expect(entries).toHaveCount(1);
+  const entry = await entries.boundingBox();
+  const cart = await getBox(page, 'header [data-cart-link]');
+  expect(cart.x - (entry?.x ?? 0) - (entry?.width ?? 0)).toBeLessThan(100);
 });
 
 test('LOOK-23 a newsletter in a section has no empty space below its form', async ({ page }) => {

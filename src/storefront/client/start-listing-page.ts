@@ -1,3 +1,4 @@
+import { whenPainted } from '#storefront/browser/when-painted.ts';
 import { whenVisible } from '#storefront/browser/when-visible.ts';
 import { startEarlyAddition } from '#storefront/features/early-addition/index.ts';
 import {
@@ -16,8 +17,8 @@ export function startListingPage(): void {
   void whenVisible().then(startTileOrigin);
   startEarlyAddition(island);
   const { dataset } = page;
-  const viewed = refreshListingPage(dataset, island).then((current) =>
-    readViewedItem(dataset, current),
-  );
+  const viewed = whenPainted()
+    .then(() => refreshListingPage(dataset, island))
+    .then((current) => readViewedItem(dataset, current));
   trackView(dataset.listingId, viewed);
 }

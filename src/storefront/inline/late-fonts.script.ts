@@ -28,6 +28,9 @@ const load = () => {
   void Promise.all(loads).then(apply);
 };
 
+/** Loads the fonts in the second frame from now: the first one has the picture. */
+const afterFrame = () => requestAnimationFrame(() => requestAnimationFrame(load));
+
 if (document.referrer.startsWith(origin)) apply();
-else if (picture) picture.decode().then(load, load);
-else requestAnimationFrame(() => setTimeout(load));
+else if (picture) picture.decode().then(afterFrame, afterFrame);
+else afterFrame();

@@ -59,7 +59,7 @@ function paintStoredLines(place: Element): void {
     place.append(
       create(
         'div',
-        'grid grid-cols-[96px_1fr] tabletSm:grid-cols-[140px_1fr] gap-x-20px py-24px border-t-1 border-line',
+        'grid grid-cols-[96px_1fr] tabletMd:grid-cols-[140px_1fr] gap-x-20px py-24px border-t-1 border-line',
         picture,
         content,
       ),

@@ -23,8 +23,8 @@ export function BannerSection({ props, id, isFirst, t }: SectionProps<'banner'>)
       aria-labelledby={`${id}-title`}
       className={`${BACKGROUNDS[tone]} ${isFirst ? '' : 'mt-72px tabletSm:mt-96px'}`}
     >
-      <div className="wrap py-32px tabletSm:py-40px flex flex-col tabletSm:flex-row tabletSm:items-center gap-x-48px gap-y-20px">
-        <div className="tabletSm:flex-1">
+      <div className="wrap py-32px tabletSm:py-40px flex flex-col tabletSm:flex-row tabletSm:flex-wrap tabletLg:flex-nowrap tabletSm:items-center tabletSm:justify-between gap-x-48px gap-y-20px">
+        <div className="tabletSm:basis-full tabletLg:basis-0 tabletLg:flex-1">
           <h2
             id={`${id}-title`}
             lang={t.getTextLang(title)}

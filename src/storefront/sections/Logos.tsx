@@ -8,9 +8,9 @@ export function LogosSection({ props, id, isFirst, t }: SectionProps<'logos'>) {
     <SectionFrame id={id} tone={tone} title={title} t={t} isFirst={isFirst}>
       <ul
         role="list"
-        className="grid grid-cols-[repeat(auto-fit,minmax(140px,1fr))] items-center gap-x-20px gap-y-28px"
+        className="grid grid-cols-[repeat(auto-fit,minmax(140px,1fr))] gap-x-20px gap-y-28px"
       >
-        {logos.map(({ src, alt, link }) => {
+        {logos.map(({ src, alt, caption, link }) => {
           const logo = (
             <img
               src={src}
@@ -31,6 +31,11 @@ export function LogosSection({ props, id, isFirst, t }: SectionProps<'logos'>) {
                 </a>
               ) : (
                 logo
+              )}
+              {caption && (
+                <p lang={t.getTextLang(caption)} className="mt-10px text-s">
+                  {caption}
+                </p>
               )}
             </li>
           );

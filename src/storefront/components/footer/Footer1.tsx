@@ -15,7 +15,7 @@ export function Footer1(props: PageChrome) {
   return (
     <footer className="bg-footer-bg text-footer-ink mt-96px">
       <div className="wrap pt-64px pb-32px">
-        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-x-24px gap-y-40px tabletSm:gap-32px desktopSm:gap-48px tabletSm:flex tabletSm:flex-wrap">
+        <div className="footer-columns grid grid-cols-[repeat(auto-fit,minmax(min(max(8rem,40%),100%),1fr))] mobileMd:grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-x-24px gap-y-40px tabletSm:gap-32px desktopSm:gap-48px tabletSm:flex tabletSm:flex-wrap">
           <div className="max-tabletSm:col-span-full flex flex-col gap-20px items-start tabletSm:flex-[2_1_0] tabletSm:min-w-[min(12rem,100%)] desktopSm:min-w-[min(20rem,100%)]">
             <p
               translate="no"

@@ -27,7 +27,7 @@ export function Footer2(props: PageChrome) {
             <ul
               key={id}
               role="list"
-              className={`links text-balance [&>li]:inline-block [&>li]:mx-14px ${at > 0 ? 'text-s' : ''}`}
+              className={`footer-lines links text-balance ${at > 0 ? 'text-s' : ''}`}
             >
               <LinkItems links={links} />
               {at === columns.length - 1 && <CookieChoices {...props} />}

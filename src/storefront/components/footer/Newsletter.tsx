@@ -67,7 +67,7 @@ function EmailField({ name, id, t }: { readonly name: string } & Pick<FormProps,
         required
         // Distinguishes an empty field from one with text.
         placeholder=" "
-        className="peer flex-[999_1_13rem] min-w-0 min-h-48px px-14px bg-page text-ink border-1 border-control-line"
+        className="peer flex-[999_1_11rem] min-w-0 min-h-48px px-14px bg-page text-ink border-1 border-control-line"
       />
     </>
   );

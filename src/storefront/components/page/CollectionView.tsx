@@ -30,21 +30,50 @@ interface Props {
 /** Props of a collection's grid, besides its tiles and its list. */
 export const COLLECTION_GRID = { eager: 2, level: 2 } as const;
 
-/** Ratio of width to height from which a photograph is shown as a flat strip. A strip would cut off the subject of a taller one. */
-const WIDE = 2.2;
-/** Ratio below which a photograph is beside the title on wide screens. */
-const TALL = 1.6;
-const BESIDE =
-  'grid tabletSm:grid-cols-2 tabletSm:items-center tabletSm:gap-x-40px desktopSm:gap-x-64px tabletSm:pb-36px';
-const WIDE_BANNER = 'aspect-video mobileLg:aspect-[3/1] tabletLg:aspect-[4/1]';
-const BANNER = 'aspect-video mobileLg:aspect-[5/2] tabletLg:aspect-[3/1]';
-
-/** Returns the classes of the box in which a photograph is shown, by its ratio of width to height. */
-function getPhotoClass(ratio: number): string {
-  if (ratio < 1) return 'aspect-square';
-  if (ratio < TALL) return 'aspect-[5/4]';
-  return ratio < WIDE ? BANNER : WIDE_BANNER;
+/** How a photograph is shown: the classes of its box, of what is around it and the title, and of its place in that. */
+interface PhotoLayout {
+  /** Ratio of width to height from which photographs are shown so. */
+  readonly from: number;
+  readonly photo: string;
+  readonly around?: string;
+  readonly place?: string;
+  readonly sizes: string;
 }
+
+const BESIDE_TABLET =
+  'grid tabletSm:grid-cols-2 tabletSm:items-center tabletSm:gap-x-40px desktopSm:gap-x-64px tabletSm:pb-36px';
+const BESIDE_DESKTOP =
+  'grid desktopSm:grid-cols-[5fr_7fr] desktopSm:items-center desktopSm:gap-x-64px desktopSm:pb-36px';
+const BESIDE = { around: BESIDE_TABLET, place: 'tabletSm:order-2' };
+const HALF = '(min-width: 840px) 50vw, 100vw';
+
+/** From the flattest. Only a strip has the full width of a wide screen, others are beside the title, so that nothing is cut off. */
+const PHOTO_LAYOUTS: readonly PhotoLayout[] = [
+  {
+    from: 3,
+    photo: 'aspect-video mobileLg:aspect-[3/1] tabletLg:aspect-[4/1]',
+    sizes: '(min-width: 1440px) 1400px, 100vw',
+  },
+  {
+    from: 2.2,
+    photo: 'aspect-[7/3]',
+    around: BESIDE_DESKTOP,
+    place: 'desktopSm:order-2',
+    sizes: '(min-width: 1200px) 58vw, 100vw',
+  },
+  {
+    from: 1.6,
+    photo: 'aspect-video mobileLg:aspect-[2/1]',
+    around: BESIDE_DESKTOP,
+    place: 'desktopSm:order-2',
+    sizes: '(min-width: 1200px) 58vw, 100vw',
+  },
+  { from: 1, photo: 'aspect-[5/4]', ...BESIDE, sizes: HALF },
+  { from: 0, photo: 'aspect-square', ...BESIDE, sizes: HALF },
+];
+
+/** Number of child collections up to which their links are in lines on phones. More are in a row that scrolls. */
+const FEW = 3;
 
 /** Breadcrumbs of a collection. The last one, the page itself, has no link. */
 export const getCollectionCrumbs = ({
@@ -80,22 +109,14 @@ export function CollectionView({
   const { path, name, description, children } = collection;
   const { page, pages, total } = gridPage;
   const shown = page === 1 ? photo : undefined;
-  const ratio = shown ? shown.width / shown.height : 0;
-  const isBeside = shown !== undefined && ratio < TALL;
+  const layout = shown && PHOTO_LAYOUTS.find(({ from }) => shown.width / shown.height >= from);
   return (
     <div className="wrap">
       <Breadcrumbs label={t('site.breadcrumbs')} trail={getCollectionCrumbs({ collection, t })} />
-      <div className={isBeside ? BESIDE : undefined}>
-        {shown && (
-          <div className={`mt-4px max-tabletSm:-mx-20px ${isBeside ? 'tabletSm:order-2' : ''}`}>
-            <Photo
-              photo={shown}
-              sizes={
-                isBeside ? '(min-width: 840px) 50vw, 100vw' : '(min-width: 1440px) 1400px, 100vw'
-              }
-              eager
-              className={getPhotoClass(ratio)}
-            />
+      <div className={layout?.around}>
+        {shown && layout && (
+          <div className={`mt-4px max-tabletSm:-mx-20px ${layout.place ?? ''}`}>
+            <Photo photo={shown} sizes={layout.sizes} eager className={layout.photo} />
           </div>
         )}
         <div className={`${shown ? 'pt-24px' : 'pt-12px'} pb-36px flex flex-col gap-14px`}>
@@ -111,7 +132,7 @@ export function CollectionView({
             <nav aria-label={t('collection.within', { name })}>
               <ul
                 role="list"
-                className="flex mobileLg:flex-wrap gap-8px mt-2px py-4px max-mobileLg:overflow-x-auto max-mobileLg:-mx-20px max-mobileLg:px-20px [scrollbar-width:none]"
+                className={`flex gap-8px mt-2px py-4px ${children.length <= FEW ? 'flex-wrap' : 'mobileLg:flex-wrap max-mobileLg:overflow-x-auto max-mobileLg:-mx-20px max-mobileLg:px-20px [scrollbar-width:none]'}`}
               >
                 {children.map((child) => (
                   <li key={child.path} className="shrink-0">
@@ -142,7 +163,9 @@ export function CollectionView({
             <div className="flex items-center justify-between gap-12px mb-16px">
               <p className="text-s text-muted">
                 {t.count('collection.count', total)}
-                {pages > 1 && `, ${t('grid.pageOf', { page, pages })}`}
+                {pages > 1 && (
+                  <span className="max-mobileMd:hidden">{`, ${t('grid.pageOf', { page, pages })}`}</span>
+                )}
               </p>
               {hasFilters && total > 1 && (
                 <a href={t.href('/search')} data-filter className={FILTER_BUTTON}>

@@ -1,4 +1,5 @@
 import type { PageTheme } from '#shared/contract/theme.ts';
+import { getDiacriticsClass, getTitleFit } from '#storefront/rules/title-fit.ts';
 import type { Translator } from '#texts/translator.ts';
 
 interface Props {
@@ -11,7 +12,10 @@ export function LoginIntro({ theme, t }: Props) {
   const { title, body } = theme.content.login;
   return (
     <div data-login className="flex flex-col gap-20px">
-      <h1 lang={t.getTextLang(title)} className="text-4xl pb-[0.1em]">
+      <h1
+        lang={t.getTextLang(title)}
+        className={`text-4xl in-half pb-[0.1em] ${getTitleFit(title, 'half')} ${getDiacriticsClass(title)}`}
+      >
         {title}
       </h1>
       {body && (

@@ -51,12 +51,12 @@ export function Tile({ tile, list, t, eager = false, level = 3, sizes = GRID_SIZ
         )}
       </div>
       {tile.visibility && (
-        <p className="absolute right-0 top-0 bg-page text-ink text-s font-650 px-10px py-4px">
+        <p className="absolute right-8px top-8px bg-page text-ink text-s font-650 px-10px py-4px">
           {t('tile.private')}
         </p>
       )}
       {!tile.inStock && (
-        <p className="absolute left-0 top-0 bg-page text-ink text-s font-650 px-10px py-4px">
+        <p className="absolute left-8px top-8px bg-page text-ink text-s font-650 px-10px py-4px">
           {t('tile.soldOut')}
         </p>
       )}

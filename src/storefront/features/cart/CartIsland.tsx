@@ -161,7 +161,7 @@ export const CartIsland = createIsland(function CartIsland({
       {cart === undefined || (view === undefined && !empty) ? (
         loading
       ) : empty || view === undefined ? null : (
-        <div className="grid tabletMd:grid-cols-[minmax(0,1fr)_360px] gap-x-72px gap-y-40px items-start">
+        <div className="grid tabletSm:grid-cols-[minmax(0,1fr)_344px] tabletMd:grid-cols-[minmax(0,1fr)_360px] gap-x-40px tabletMd:gap-x-72px gap-y-40px items-start">
           <div>
             <ul role="list" className="border-b-1 border-line">
               {view.lines.map((line) => (

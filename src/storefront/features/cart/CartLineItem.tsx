@@ -30,7 +30,7 @@ export function CartLineItem({ line, onRemove, t }: Props) {
   const each = (amount: number) =>
     item.quantity > 1 ? t('basket.each', { price: money(amount) }) : money(amount);
   return (
-    <li className="grid grid-cols-[96px_1fr] tabletSm:grid-cols-[140px_1fr] gap-x-20px py-24px border-t-1 border-line">
+    <li className="grid grid-cols-[96px_1fr] tabletMd:grid-cols-[140px_1fr] gap-x-20px py-24px border-t-1 border-line">
       <Thumbnail src={line.image} width={LINE_WIDTH} className="aspect-square w-full bg-tile" />
       <div className="grid grid-cols-[minmax(0,1fr)_auto] content-start gap-x-24px gap-y-12px">
         <div>

@@ -75,10 +75,10 @@ export function CartSummary({
   const formattedTotal = currency ? formatMoney(total, currency, t.locale) : '';
   return (
     <>
-      <aside className="bg-tile p-24px flex flex-col gap-16px tabletMd:sticky tabletMd:top-104px">
+      <aside className="bg-tile p-24px flex flex-col gap-16px tabletSm:sticky tabletSm:top-104px">
         <p className="flex flex-wrap justify-between items-baseline gap-x-12px text-l font-650 tabular-nums">
           <span>{t('cart.subtotal')}</span>
-          <output className="text-xl">{formattedTotal}</output>
+          <output className="ml-auto text-xl">{formattedTotal}</output>
         </p>
         {vatPage === undefined ? (
           <p className="text-s text-muted">{t(pricesIncludeTax ? withTax : withoutTax)}</p>
@@ -124,7 +124,7 @@ export function CartSummary({
       {!inView && lines.length > 0 && (
         <section
           aria-label={t('cart.bar')}
-          className="tabletMd:hidden fixed z-20 inset-x-0 bottom-[var(--foot,0px)] grid grid-cols-[auto_1fr] items-center gap-20px bg-page border-t-1 border-line px-[var(--margin)] pt-12px pb-[calc(12px+env(safe-area-inset-bottom))]"
+          className="tabletSm:hidden fixed z-20 inset-x-0 bottom-[var(--foot,0px)] grid grid-cols-[auto_1fr] items-center gap-20px bg-page border-t-1 border-line px-[var(--margin)] pt-12px pb-[calc(12px+env(safe-area-inset-bottom))]"
         >
           <p className="text-l font-650 tabular-nums">{formattedTotal}</p>
           <CheckoutButtons lines={lines} openDialog={openCartDialog} t={t} />

@@ -14,7 +14,7 @@ export function LoginForm({ t, gated }: Props) {
     <form
       action={t.href('/')}
       method="get"
-      className="login-form flex flex-col gap-20px bg-page text-ink p-28px tabletSm:p-40px"
+      className="flex flex-col gap-20px w-full max-w-400px tabletSm:mx-auto"
     >
       {gated &&
         LOGIN_ERRORS.map((error) => (

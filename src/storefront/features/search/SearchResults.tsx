@@ -128,6 +128,6 @@ const Popular = ({
       <h2 id="popular-title" className="text-xl mb-20px">
         {t('search.popular')}
       </h2>
-      <Grid tiles={tiles} list="popular" t={t} />
+      <Grid tiles={tiles} list="popular" singleRow t={t} />
     </section>
   );

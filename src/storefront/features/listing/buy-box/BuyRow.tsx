@@ -34,7 +34,7 @@ export function BuyRow({ id, isPreorder, soldOut, action, left, quantity, onQuan
         )}
         <button
           type="submit"
-          className="button flex-1 min-h-48px!"
+          className="button flex-1 min-h-48px! px-16px!"
           disabled={soldOut}
           // A double-click adds once.
           onClick={(event) => event.detail > 1 && event.preventDefault()}

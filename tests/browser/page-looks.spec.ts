@@ -1,0 +1,177 @@
+import { expect, type Locator, test } from 'playwright/test';
+import { fillCart } from '../helpers/browser/add-to-cart.ts';
+import { shopUrl } from '../helpers/browser/addresses.ts';
+import { enterMembersStore } from '../helpers/browser/members.ts';
+
+/** Position and size of an element in the window. */
+async function getBox(element: Locator) {
+  const box = await element.first().boundingBox();
+  if (!box) throw new Error('no box');
+  return { ...box, right: box.x + box.width, bottom: box.y + box.height };
+}
+
+const MOTH = shopUrl('moth-kiosk');
+
+test('LOOK-26 from 840 px the summary of a cart is beside its lines, and no other cart shows what an empty one does', async ({
+  page,
+}) => {
+  await fillCart(page);
+  for (const width of [390, 840, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/cart');
+    const lines = await getBox(page.locator('main li').filter({ has: page.getByRole('combobox') }));
+    const summary = await getBox(page.getByRole('complementary').filter({ hasText: 'Subtotal' }));
+    expect(summary.x >= lines.right, `${width} px`).toBe(width >= 840);
+    await expect(page.locator('[data-when-empty]')).toBeHidden();
+  }
+});
+
+test('LOOK-27 an empty cart and a page that does not exist use the width of the window for search and button', async ({
+  page,
+}) => {
+  for (const [path, name] of [
+    ['/cart', 'Continue shopping'],
+    ['/no/such/page', 'Go to homepage'],
+  ] as const)
+    for (const width of [840, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(path);
+      const main = page.locator('main');
+      const button = await getBox(main.getByRole('link', { name }));
+      const search = await getBox(main.getByRole('search').locator('form'));
+      expect(Math.abs(button.bottom - search.bottom), `${path} at ${width}`).toBeLessThan(2);
+      expect(button.height, `${path} at ${width}`).toBeLessThan(60);
+      if (path === '/cart') expect(search.right).toBeGreaterThan(width - 60);
+    }
+});
+
+test('LOOK-28 a logo has its caption below it, in the language of the page', async ({ page }) => {
+  for (const [path, caption] of [
+    ['/', 'of water behind your teeth'],
+    ['/de', 'Wasser hinter den Zähnen'],
+  ] as const) {
+    await page.goto(path);
+    const item = page.locator('#measured li').filter({ hasText: caption });
+    const logo = await getBox(item.locator('img'));
+    const text = await getBox(item.getByText(caption));
+    expect(text.x).toBe(logo.x);
+    expect(text.y).toBeGreaterThan(logo.bottom);
+  }
+});
+
+test('LOOK-29 on phones no column or link of the footer stands alone beside an empty half', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/');
+  const links = page.locator('footer nav').last().getByRole('link');
+  const [first, second] = [await getBox(links), await getBox(links.nth(1))];
+  expect(second.y).toBe(first.y);
+  expect(second.x).toBeGreaterThan(first.right);
+
+  await page.goto(`${MOTH}/de`);
+  for (const list of await page.locator('footer nav ul').all()) {
+    const middles = new Map<number, number[]>();
+    for (const item of await list.getByRole('listitem').all()) {
+      const { x, y, width, height } = await getBox(item);
+      const row = Math.round(y + height / 2);
+      middles.set(row, [...(middles.get(row) ?? []), Math.round(x + width / 2)]);
+    }
+    const rows = [...middles.values()];
+    for (const row of rows.slice(0, -1)) expect(row).toHaveLength(2);
+    if (rows.at(-1)?.length === 1) expect(rows.at(-1)?.[0]).toBe(195);
+  }
+});
+
+test('LOOK-30 the page of an access code has its words and its form in the halves of a wide screen', async ({
+  page,
+}) => {
+  await enterMembersStore(page);
+  await page.context().clearCookies();
+  for (const width of [390, 840, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(`${shopUrl('hedge-and-quire')}/login`);
+    const title = await getBox(page.getByRole('heading', { level: 1 }));
+    const field = await getBox(page.getByLabel('Access code'));
+    const ground = await getBox(page.locator('.login-form'));
+    expect(ground.bottom, `${width} px`).toBeGreaterThanOrEqual(900);
+    if (width === 390) expect(field.y).toBeGreaterThan(title.bottom);
+    else {
+      expect(title.right, `${width} px`).toBeLessThanOrEqual(width / 2);
+      expect(field.x, `${width} px`).toBeGreaterThan(width / 2);
+    }
+  }
+});
+
+test('LOOK-31 the word on a picture of a product that is sold out keeps a distance from its corner', async ({
+  page,
+}) => {
+  await enterMembersStore(page);
+  await page.goto(`${shopUrl('hedge-and-quire')}/prints`);
+  const tile = page.getByRole('article').filter({ hasText: 'Sold out' }).first();
+  const picture = await getBox(tile.locator('.card-picture'));
+  const word = await getBox(tile.getByText('Sold out', { exact: true }));
+  expect(word.x - picture.x).toBe(8);
+  expect(word.y - picture.y).toBe(8);
+});
+
+test('LOOK-32 the button of a listing has one line on tablets, in German too', async ({ page }) => {
+  await page.setViewportSize({ width: 840, height: 900 });
+  for (const url of ['/de/listing/lap-42-tee', `${MOTH}/de/listing/moth-to-lamp-tee`]) {
+    await page.goto(url);
+    const button = await getBox(page.locator('#options [type="submit"]'));
+    expect(button.height, url).toBe(48);
+  }
+});
+
+test('LOOK-33 the details of the seller stand beside the title from 1040 px', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(`${MOTH}/de/imprint`);
+  const title = await getBox(page.getByRole('heading', { level: 1 }));
+  const seller = await getBox(page.getByText('Moth Kiosk GbR', { exact: true }));
+  expect(seller.x).toBeGreaterThan(title.right);
+  expect(seller.y).toBeLessThan(title.bottom + 40);
+});
+
+test('LOOK-34 a photograph that fills a hero shows its subject whole, beside or above the words', async ({
+  page,
+}) => {
+  for (const width of [840, 1040, 1200, 1440, 1920]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(`${MOTH}/de`);
+    const { left, right } = await page
+      .locator('main [data-photo]')
+      .first()
+      .evaluate((photo) => {
+        const img = photo as HTMLImageElement;
+        const box = img.getBoundingClientRect();
+        const scale = Math.max(box.width / 1900, box.height / 1300);
+        const [focus = '50'] = getComputedStyle(img).objectPosition.split('%');
+        const start = box.x + (box.width - 1900 * scale) * (Number(focus) / 100);
+        // The edges of the poster in the photograph.
+        return { left: start + 1190 * scale, right: start + 1625 * scale };
+      });
+    const words = await page.locator('#hero-title').evaluate((title) => {
+      const range = document.createRange();
+      range.selectNodeContents(title);
+      return range.getBoundingClientRect().right;
+    });
+    expect(words, `${width} px`).toBeLessThan(left);
+    expect(right, `${width} px`).toBeLessThan(width);
+  }
+});
+
+test('LOOK-35 a banner with a countdown has its title on one line from 840 px, in German too', async ({
+  page,
+}) => {
+  for (const width of [840, 1040, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/de');
+    const title = page.getByRole('heading', { name: 'Staffeltag ist der 19. Juni' });
+    const { height } = await getBox(title);
+    const line = await title.evaluate((it) => Number.parseFloat(getComputedStyle(it).lineHeight));
+    expect(height, `${width} px`).toBeLessThan(line * 1.5);
+    const button = await getBox(page.getByRole('link', { name: 'Alles für den Tag' }));
+    expect(button.right, `${width} px`).toBeCloseTo(width - 40, 0);
+  }
+});
