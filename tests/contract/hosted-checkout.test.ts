@@ -50,12 +50,12 @@ test('CLOOK-11 the hosted checkout decides as the shop whether the cart has a ti
   onTestFinished(() => db.destroy());
   const { app } = createPlatform({ db, bundleCheckout });
   const hasTitle = async (title: string, germanTitle: string | undefined, locale: string) => {
-    const { theme, texts, ...folder } = smallStore();
+    const { theme, ...folder } = smallStore();
     const cart = germanTitle === undefined ? {} : { cart: { title: germanTitle } };
     await seedStore(db, {
       ...folder,
       theme: { ...theme, content: { ...theme.content, cart: { title } } },
-      texts: { ...texts, de: { ...texts?.de, theme: { content: cart } } },
+      texts: { de: { store: {}, theme: { content: cart }, catalog: {} } },
     });
     const path = await start(app, START.replace('locale=en', `locale=${locale}`));
     const text = await (await app.request(path)).text();
