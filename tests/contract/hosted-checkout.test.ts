@@ -1,26 +1,20 @@
 import type { Hono } from 'hono';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { issueGrant } from '#platform/access/grant.ts';
 import { createPlatform } from '#platform/app.ts';
+import { seedStore } from '#platform/catalog/seed/seed-store.ts';
 import { rowsChanged } from '#platform/db/catalog-events.ts';
 import { writeCatalog } from '#platform/db/write.ts';
-import type { CheckoutBundle } from '#shared/rules/checkout/hosted-page.ts';
+import { smallStore } from '../fixtures/small-store.ts';
 import { insertOrderingRows, OPEN_CHECKOUT } from '../helpers/contract/ordering-rows.ts';
 import {
   createSeededPlatform,
   issueTestGrant as grantOfGated,
 } from '../helpers/contract/platform.ts';
-import { GATE_KEYS } from '../helpers/contract/test-app.ts';
+import { bundleCheckout, GATE_KEYS } from '../helpers/contract/test-app.ts';
 
 const START =
   '/buy/express_checkout?currency=USD&locale=en&payment_method=card&ship_method=1&skus=1-1-1_1&store_id=fixture&store_url=https%3A%2F%2Ffixture.example';
-
-const bundleCheckout = async (): Promise<CheckoutBundle> => ({
-  files: new Map([['/buy/assets/checkout.js', '"of this release"']]),
-  script: '/buy/assets/checkout.js',
-  imports: ['/buy/assets/chunk.js'],
-  style: '/buy/assets/checkout.css',
-});
 
 /** Starts the hosted checkout. Returns the path of its page. */
 async function start(app: Hono, path: string, headers: Record<string, string> = {}) {
@@ -49,6 +43,30 @@ test('CHK-18 the page runs the checkout of its own release, for a shop of any re
   ]);
   expect(reported.map(String).join()).toContain('started without the files of the checkout');
   await db.destroy();
+});
+
+test('CLOOK-11 the hosted checkout decides as the shop whether the cart has a title of its own: in the language of the page', async () => {
+  const { db } = await createSeededPlatform();
+  onTestFinished(() => db.destroy());
+  const { app } = createPlatform({ db, bundleCheckout });
+  const hasTitle = async (title: string, germanTitle: string | undefined, locale: string) => {
+    const { theme, ...folder } = smallStore();
+    const cart = germanTitle === undefined ? {} : { cart: { title: germanTitle } };
+    await seedStore(db, {
+      ...folder,
+      theme: { ...theme, content: { ...theme.content, cart: { title } } },
+      texts: { de: { store: {}, theme: { content: cart }, catalog: {} } },
+    });
+    const path = await start(app, START.replace('locale=en', `locale=${locale}`));
+    const text = await (await app.request(path)).text();
+    return /"hasCartTitle":(\w+)/.exec(text)?.[1];
+  };
+  expect(await hasTitle('Your cart', 'Deine Tasche', 'de')).toBe('true');
+  expect(await hasTitle('Your cart', 'Deine Tasche', 'en')).toBe('false');
+  expect(await hasTitle('Your cart', undefined, 'de')).toBe('false');
+  expect(await hasTitle('Your bag', undefined, 'en')).toBe('true');
+  // What the product says in German is no title of a store's own.
+  expect(await hasTitle('Dein Warenkorb', undefined, 'de')).toBe('false');
 });
 
 test('the return URL for banks is a path of the platform, whatever the request names', async () => {

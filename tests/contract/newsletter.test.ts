@@ -72,6 +72,26 @@ test('NAV-15.04 a shop sends its form; what another site sends has to be confirm
   expect(await emails()).toEqual(['ann@example.com']);
 });
 
+test('NAV-18 the response to a newsletter form that was sent before its frame existed is a page that leads back to the shop', async () => {
+  const { db, get } = await createSeededPlatform();
+  onTestFinished(() => db.destroy());
+  const send = (email: string, destination: string) =>
+    get('/forms/newsletter?store=fixture&view=message&locale=de', {
+      method: 'POST',
+      body: new URLSearchParams({ email }),
+      headers: { Origin: 'http://localhost', 'Sec-Fetch-Dest': destination },
+    });
+  const way = /<a class="back" href="https:\/\/[^"]+">Zurück zum Shop<\/a>/;
+  const done = await send('ann@example.com', 'document');
+  expect(done.text).toMatch(way);
+  expect(done.text).toMatch(/<h1>[^<]+<\/h1><p role="status">/);
+  // There is no form beside the message.
+  const invalid = await send('ann@', 'document');
+  expect(invalid).toMatchObject({ status: 400, text: expect.stringMatching(way) });
+  expect(invalid.text).toContain('value="ann@"');
+  expect((await send('bob@example.com', 'iframe')).text).not.toMatch(way);
+});
+
 /** A store with two sign-ups, and the path to unsubscribe of each, from the command. */
 async function openSignUps() {
   const dir = await mkdtemp(join(tmpdir(), 'newsletter-'));

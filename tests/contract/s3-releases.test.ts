@@ -1,10 +1,10 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { openObjectStore } from '#builder/publish/releases/s3/object-store.ts';
 import { startObjectStoreDouble } from '../helpers/contract/object-stores/object-store-double.ts';
 import { s3ReleasesSuite } from './suites/s3-releases.ts';
 
 /** `tests/long` runs the same with OpenStack Swift. */
-s3ReleasesSuite('a double of S3', startObjectStoreDouble);
+s3ReleasesSuite('a double of S3', () => startObjectStoreDouble());
 
 test('SCALE-6.06 a store that cannot be reached is named with the reason', async () => {
   const store = openObjectStore({
@@ -13,4 +13,19 @@ test('SCALE-6.06 a store that cannot be reached is named with the reason', async
     region: undefined,
   });
   await expect(store.list('')).rejects.toThrow(/^s3:\/\/sites\/: .*ECONNREFUSED/);
+});
+
+test('SCALE-19 a store that rejects conditional requests, as OpenStack Swift does, gets pointers without them', async () => {
+  const { endpoint, bucket, credentials, stop } = await startObjectStoreDouble({
+    hasConditions: false,
+  });
+  onTestFinished(stop);
+  for (const [key, value] of Object.entries(credentials)) vi.stubEnv(key, value);
+  onTestFinished(() => void vi.unstubAllEnvs());
+  const store = openObjectStore({ bucket, endpoint, region: undefined });
+  const headers = { ContentType: 'application/json', CacheControl: 'no-cache', Metadata: {} };
+  expect(await store.putIfUnchanged('current.json', 'one', headers, undefined)).toBe(true);
+  const { etag } = (await store.getTagged('current.json')) ?? {};
+  expect(await store.putIfUnchanged('current.json', 'two', headers, etag)).toBe(true);
+  expect(await store.get('current.json')).toBe('two');
 });

@@ -51,7 +51,10 @@ export function serveNewsletter(
   const respond = (c: Context, page: Omit<Page, 'title'>) => {
     const title = page.t('hosted.newsletter');
     const tone = TONES.find((name) => name === c.req.query('tone'));
-    return respondPage(c, { ...page, title, isEmbedded: true, tone, directives: DIRECTIVES });
+    const isEmbedded = isInFrame(c);
+    const content = isEmbedded ? page.content : html`<h1>${title}</h1>${page.content}`;
+    const shown = { ...page, title, content, isEmbedded, isNarrow: true, tone };
+    return respondPage(c, { ...shown, directives: DIRECTIVES });
   };
   async function findPage(c: Context) {
     const store = await findStore(db, c.req.query('store') ?? '');
@@ -71,7 +74,7 @@ export function serveNewsletter(
     const page = await findPage(c);
     const { store, t } = page;
     if (!store) return respondUnknown(c, page);
-    const isMessage = c.req.query('view') === 'message';
+    const isMessage = isInFrame(c) && c.req.query('view') === 'message';
     const input = (await readForm(c)).email;
     const email = v.safeParse(Email, input);
     if (!email.success || email.output.includes('\0')) {
@@ -96,6 +99,12 @@ export function serveNewsletter(
     return respond(c, { ...page, content: html`<p role="status">${t('hosted.signedUp')}</p>` });
   });
 }
+
+/**
+ * Whether a frame shows the response. A form that is sent before the scripts of the shop have created its frame opens the response in a
+ * tab, which then is a page with the way back to the shop.
+ */
+const isInFrame = (c: Context): boolean => c.req.header('Sec-Fetch-Dest') !== 'document';
 
 /** Whether a form was sent by the platform's page or by the shop. */
 function isShopForm(c: Context, shopUrl: string): boolean {

@@ -13,6 +13,8 @@ import { usesPaymentElement } from '#shared/rules/checkout/payment-choices.ts';
 import { sellsWithConsumerRights } from '#shared/rules/law/sells-to-eu.ts';
 import { findRegion } from '#shared/rules/localization/find-region.ts';
 import { serializeForScript } from '#shared/utils/json-script.ts';
+import { hasCartTitle } from '#texts/has-cart-title.ts';
+import { localizeTheme } from '#texts/localize-theme.ts';
 import { MESSAGES_ID, type MessageGroup, selectTexts } from '#texts/page-messages.ts';
 import { describeDelivery } from '../catalog/describe-delivery.ts';
 import { listPageTitles } from '../catalog/store-handlers.ts';
@@ -73,7 +75,10 @@ export async function showCheckout(
     withdrawalText: sellsWithConsumerRights(store) ? t('withdrawal.link') : undefined,
     policyNames: names,
     hasElement: usesPaymentElement(store.flags, setup.methods),
-    hasCartTitle: theme.hasCartTitle,
+    hasCartTitle: hasCartTitle(
+      localizeTheme(theme.theme, t.locale, store.texts[t.locale]?.theme),
+      t.locale,
+    ),
     // Pictures of a gated store are behind its gate.
     logo: { url: store.gate === null ? theme.logo : undefined, name: store.name },
     links: links.map(({ path, text }) => ({ url: shop + t.href(path), text })),

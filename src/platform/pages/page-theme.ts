@@ -20,8 +20,8 @@ export interface PageTheme {
   /** URLs of the header's logo and of the icon of the shop. */
   readonly logo: string | undefined;
   readonly icon: string | undefined;
-  /** Whether the store has a title of its own for the cart. */
-  readonly hasCartTitle: boolean;
+  /** The theme in the language of its `theme.json`. */
+  readonly theme: Theme;
 }
 
 /** Reads the theme of a store, for pages with `style`. Without a store, or a theme, pages have the default theme. */
@@ -58,13 +58,13 @@ function createPageTheme(theme: Theme, shopUrl: string | undefined, style?: stri
   const css = `${createFontFaces(theme, shopUrl)}${rules}`;
   const hash = createHash('sha256').update(css).digest('base64');
   const origin = shopUrl === undefined ? '' : ` ${new URL(shopUrl).origin}`;
-  const { header, favicon, cart } = theme.content;
+  const { header, favicon } = theme.content;
   const toUrl = (path = '') => (path === '' ? undefined : URL.parse(path, shopUrl)?.href);
   return {
     css,
     sources: [`style-src 'sha256-${hash}'`, `font-src 'self'${origin}`, `img-src 'self'${origin}`],
     logo: toUrl(header.logo),
     icon: toUrl(favicon),
-    hasCartTitle: cart.title !== DEFAULT_THEME.content.cart.title,
+    theme,
   };
 }

@@ -28,6 +28,11 @@ export function s3ReleasesSuite(
   start: () => Promise<TestObjectStore>,
   { hasConditions = true }: { readonly hasConditions?: boolean } = {},
 ): void {
+  /** Requests that write the pointer: a store without conditions rejects the first one. */
+  const pointerWrites = hasConditions
+    ? ['PUT current.json']
+    : ['PUT current.json', 'PUT current.json'];
+  const ends = 1 + pointerWrites.length;
   let server: TestObjectStore;
   let recorder: RequestRecorder;
   let prefix: string;
@@ -90,11 +95,14 @@ export function s3ReleasesSuite(
   describe(`SCALE-6.02 releases on ${name}`, () => {
     test('only unknown files are uploaded, then the description, and the pointer last', async () => {
       const first = await publish(siteTexts('one'));
-      expect(first.writes.slice(-2)).toEqual([`PUT releases/${first.id}.json`, 'PUT current.json']);
+      expect(first.writes.slice(-ends)).toEqual([
+        `PUT releases/${first.id}.json`,
+        ...pointerWrites,
+      ]);
       expect(first.writes).toContain('PUT shared/_astro/app.12345678.js');
       expect(first.written).toBe(3);
       const second = await publish({ ...siteTexts('two'), 'über/a b.html': 'new' });
-      expect(second.writes.slice(0, -2).sort()).toEqual([
+      expect(second.writes.slice(0, -ends).sort()).toEqual([
         `COPY releases/${second.id}/cart/index.html`,
         `PUT releases/${second.id}/%C3%BCber/a%20b.html`,
         `PUT releases/${second.id}/index.html`,
@@ -236,11 +244,11 @@ export function s3ReleasesSuite(
 
     test('the release that has become the current one remains', async () => {
       const first = await publish(siteTexts('one'), 1);
-      let isWritten = false;
+      let writes = 0;
       interleave(
         (request) => {
-          const isNext = isWritten;
-          isWritten ||= request.startsWith('PUT ') && request.endsWith('current.json');
+          const isNext = writes >= pointerWrites.length;
+          if (request.startsWith('PUT ') && request.endsWith('current.json')) writes += 1;
           return isNext;
         },
         () => open().activate(first.id),

@@ -3,6 +3,7 @@ import type { createPlatform } from '#platform/app.ts';
 import type { Database } from '#platform/db/tables.ts';
 import { createProviders } from '#platform/ordering/payment-providers/create-providers.ts';
 import type { Providers } from '#platform/ordering/payment-providers/payment-provider.ts';
+import type { CheckoutBundle } from '#shared/rules/checkout/hosted-page.ts';
 import { addressSandbox } from '#simulators/addresses/address-sandbox.ts';
 import { createSandbox } from '#simulators/payments/sandbox.ts';
 import { vatIdSandbox } from '#simulators/vat-ids/vat-id-sandbox.ts';
@@ -19,6 +20,14 @@ export const GATE_KEYS: GateKeys = {
   secrets: new Map([['gated', 'edge-secret']]),
   grantKey: 'grant-key',
 };
+
+/** Files of the hosted checkout, without building them. */
+export const bundleCheckout = async (): Promise<CheckoutBundle> => ({
+  files: new Map([['/buy/assets/checkout.js', '"of this release"']]),
+  script: '/buy/assets/checkout.js',
+  imports: ['/buy/assets/chunk.js'],
+  style: '/buy/assets/checkout.css',
+});
 
 /** `catalog` has sandboxed payments and gated stores; `commerce` has the test's payment providers and clock. */
 export type TestAppKind = 'catalog' | 'commerce';
@@ -53,6 +62,7 @@ export function createPlatformOptions(
     walletDomainFile: 'wallet-domain',
     addressSuggester: addressSandbox,
     vatIdChecker: vatIdSandbox,
+    bundleCheckout,
   };
   const ofKind =
     kind === 'catalog'

@@ -24,8 +24,15 @@ interface StoredObject {
 const PAGE = 7;
 const STORED = /^(?:content-type|cache-control|x-amz-meta-.+)$/;
 
-/** Starts a server that imitates what the publisher uses of S3, without checking signatures. */
-export async function startObjectStoreDouble(): Promise<TestObjectStore> {
+/**
+ * Starts a server that imitates what the publisher uses of S3, without checking signatures. Without conditions it rejects them, as
+ * OpenStack Swift does.
+ */
+export async function startObjectStoreDouble({
+  hasConditions = true,
+}: {
+  readonly hasConditions?: boolean;
+} = {}): Promise<TestObjectStore> {
   const bucket = 'sites';
   const objects = new Map<string, StoredObject>();
   const server = createServer((request, response) => {
@@ -64,6 +71,10 @@ export async function startObjectStoreDouble(): Promise<TestObjectStore> {
         : objects.get(decodeURIComponent(`${source}`).slice(bucket.length + 1));
     if (source !== undefined && !copied) {
       sendError(response, 404, 'NoSuchKey');
+      return;
+    }
+    if (!hasConditions && (headers['if-none-match'] ?? headers['if-match']) !== undefined) {
+      sendError(response, 501, 'NotImplemented');
       return;
     }
     const etag = getEtag(objects.get(key));

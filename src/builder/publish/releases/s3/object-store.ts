@@ -51,7 +51,7 @@ export interface ObjectStore {
   readonly put: (key: string, body: Uint8Array | string, headers: ObjectHeaders) => Promise<void>;
   /**
    * Like `put`, unless the object has another entity tag meanwhile; undefined stands for no object. Returns whether it was
-   * stored. Stores that do not know conditional requests ignore the tag.
+   * stored. Stores that do not know conditional requests ignore the tag or reject it: then it is stored without one.
    */
   readonly putIfUnchanged: (
     key: string,
@@ -162,8 +162,11 @@ export function openObjectStore({
         await put(key, body, { ...headers, ...condition });
         return true;
       } catch (error) {
-        if (error instanceof PublishError && isChanged(error)) return false;
-        throw error;
+        if (!(error instanceof PublishError)) throw error;
+        if (isChanged(error)) return false;
+        if (!hasNoConditions(error)) throw error;
+        await put(key, body, headers);
+        return true;
       }
     },
     async putFile(key, path) {
@@ -212,6 +215,10 @@ const isMissing = (error: unknown) =>
 /** A condition failed: the object is another one now, or another request is changing it. */
 const isChanged = ({ cause }: { readonly cause?: unknown }): boolean =>
   cause instanceof S3ServiceException && [409, 412].includes(cause.$metadata.httpStatusCode ?? 0);
+
+/** The store rejects conditions, as OpenStack Swift does. */
+const hasNoConditions = ({ cause }: { readonly cause?: unknown }): boolean =>
+  cause instanceof S3ServiceException && cause.$metadata.httpStatusCode === 501;
 
 function describe(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
