@@ -21,7 +21,7 @@ const ROUNDS = Number(readTestVariable('BENCH_ROUNDS') ?? 3);
 const STORES = Number(readTestVariable('BENCH_STORES') ?? 1);
 const WORK = join('.cache', 'bench-build');
 const COST = join(WORK, 'cost.json');
-/** What is moved out of the way before a build, until the end. */
+/** Folders of earlier builds, until all builds are measured. */
 const REMOVED = join('.cache', 'bench-removed');
 const getStoreSlug = (number: number) => (number === 0 ? 'corvane' : `corvane-${number}`);
 const getStoreFolder = (slug: string) => join(WORK, 'stores', slug);
@@ -111,8 +111,8 @@ export async function benchBuild(): Promise<void> {
 }
 
 /**
- * Removes a folder before a build. It is deleted at the end: ext4 does not use an inode again for some minutes, and a build after the
- * deletion of thousands of files would search past all of them for each file that it creates.
+ * Moves a folder of an earlier build to {@link REMOVED}, which is deleted at the end. ext4 does not use the inodes of deleted files again
+ * for some minutes: right after the deletion of thousands, a build would search past all of them for each file that it creates.
  */
 function setAside(dir: string): void {
   if (!existsSync(dir)) return;
@@ -138,19 +138,19 @@ async function benchSize(listings: number): Promise<void> {
   const platform = await startPlatform({ port: 0, dbPath, stores, log: () => {}, createSandbox });
   const env = { SHOPKILN_WORK: WORK, STORES_DIR: join(WORK, 'stores'), PLATFORM_URL: platform.url };
   const build = (slug = getStoreSlug(0)) => timed(['scripts/shopkiln.js', 'build', slug], env);
-  /** Removes the sites and a cache. `.cache/stores` leaves the accepted designs, as the check of a platform on this machine does. */
-  const removeBuilds = (cache: '.cache' | '.cache/stores') => {
+  /** Moves the sites and a cache aside. `.cache/stores` leaves the accepted designs, as the check of a platform on this machine does. */
+  const setBuildsAside = (cache: '.cache' | '.cache/stores') => {
     for (const dir of ['dist', cache]) setAside(join(WORK, dir));
   };
   const runs = new Map<string, Run[]>();
   const add = (what: string, run: Run) => runs.set(what, [...(runs.get(what) ?? []), run]);
   try {
     for (let round = 0; round < ROUNDS; round++) {
-      removeBuilds('.cache');
+      setBuildsAside('.cache');
       // Compiles of other stores are removed too. The next build of each compiles again.
       rmSync(join('.cache', 'renderers'), { recursive: true, force: true });
       add(FROM_NOTHING, await build());
-      removeBuilds('.cache/stores');
+      setBuildsAside('.cache/stores');
       add(WHOLE, await build());
       for (const [at, slug] of slugs.slice(1).entries())
         add(`store ${at + 2}, full`, await build(slug));

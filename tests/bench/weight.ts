@@ -159,7 +159,7 @@ export async function benchWeight(): Promise<void> {
         args: [
           ...args,
           `--remote-debugging-port=${DEVTOOLS_PORT}`,
-          // The proxy's certificate is its own.
+          // The HTTP/2 proxy has a self-signed certificate.
           '--ignore-certificate-errors',
         ],
       });
@@ -206,15 +206,15 @@ async function measure(
   const multiplexed = await inTurn(lcpOf(proxy.urlOf(url)), lcpOf(proxy.urlOf(floor)));
   const cookie = visitor.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
   const audited = audit
-    ? await auditInTurn((at) => audit(proxy.urlOf(at), cookie), url, floor)
+    ? await auditInTurn((target) => audit(proxy.urlOf(target), cookie), url, floor)
     : [];
   proxy.close();
   return [...weightCells(warm), ...cellsOf(painted), ...cellsOf(multiplexed), ...audited];
 }
 
 /**
- * Lighthouse's cells for a page and its floor, over HTTP/2 as hosts serve: with HTTP/1.1, its model adds a connection for each of the
- * requests that are made together.
+ * Returns the table cells of Lighthouse for a page, measured in turn with its floor. `audit` uses HTTP/2, as hosts do: with
+ * HTTP/1.1, Lighthouse's model adds a connection for each request that runs beside others.
  */
 async function auditInTurn(
   audit: (url: string) => ReturnType<Audit>,

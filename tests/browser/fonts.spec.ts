@@ -74,7 +74,7 @@ test.describe('without scripts', () => {
 test('FAST-23 a listing requests its fonts and its current prices after its first frame', async ({
   page,
 }) => {
-  // Frames are held back. The page is drawn by the browser, but its scripts are not called for a frame.
+  // Scripts are called for a frame only after the event. The browser paints the page meanwhile.
   await page.addInitScript(() => {
     const held: FrameRequestCallback[] = [];
     const next = window.requestAnimationFrame.bind(window);

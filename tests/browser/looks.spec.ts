@@ -225,7 +225,7 @@ test('LOOK-15 the panel beside the contact form is filled to its end', async ({ 
   expect(left).toBeLessThan(60);
 });
 
-test('LOOK-16 only a flat photograph of a collection is a strip; others are whole, beside the title from 1200 px', async ({
+test('LOOK-16 only a flat photograph of a collection is a strip; a wide one is whole, and beside the title from 1200 px', async ({
   page,
 }) => {
   for (const [path, ratio, width] of [

@@ -6,13 +6,13 @@ import { enterMembersStore } from '../helpers/browser/members.ts';
 /** Position and size of an element in the window. */
 async function getBox(element: Locator) {
   const box = await element.first().boundingBox();
-  if (!box) throw new Error('no box');
+  if (!box) throw new Error(`${element} has no box`);
   return { ...box, right: box.x + box.width, bottom: box.y + box.height };
 }
 
 const MOTH = shopUrl('moth-kiosk');
 
-test('LOOK-26 from 840 px the summary of a cart is beside its lines, and no other cart shows what an empty one does', async ({
+test('LOOK-26 from 840 px the summary of a cart is beside its lines, and parts of an empty cart are hidden', async ({
   page,
 }) => {
   await fillCart(page);
@@ -26,7 +26,7 @@ test('LOOK-26 from 840 px the summary of a cart is beside its lines, and no othe
   }
 });
 
-test('LOOK-27 an empty cart and a page that does not exist use the width of the window for search and button', async ({
+test('LOOK-27 from 840 px search and button of an empty cart and of the 404 page are in one row', async ({
   page,
 }) => {
   for (const [path, name] of [
@@ -83,7 +83,7 @@ test('LOOK-29 on phones no column or link of the footer stands alone beside an e
   }
 });
 
-test('LOOK-30 the page of an access code has its words and its form in the halves of a wide screen', async ({
+test('LOOK-30 from 840 px the page of an access code has its text in the left half and its form in the right', async ({
   page,
 }) => {
   await enterMembersStore(page);
@@ -93,8 +93,8 @@ test('LOOK-30 the page of an access code has its words and its form in the halve
     await page.goto(`${shopUrl('hedge-and-quire')}/login`);
     const title = await getBox(page.getByRole('heading', { level: 1 }));
     const field = await getBox(page.getByLabel('Access code'));
-    const ground = await getBox(page.locator('.login-form'));
-    expect(ground.bottom, `${width} px`).toBeGreaterThanOrEqual(900);
+    const half = await getBox(page.locator('.login-form'));
+    expect(half.bottom, `${width} px`).toBeGreaterThanOrEqual(900);
     if (width === 390) expect(field.y).toBeGreaterThan(title.bottom);
     else {
       expect(title.right, `${width} px`).toBeLessThanOrEqual(width / 2);
@@ -103,16 +103,16 @@ test('LOOK-30 the page of an access code has its words and its form in the halve
   }
 });
 
-test('LOOK-31 the word on a picture of a product that is sold out keeps a distance from its corner', async ({
+test('LOOK-31 the label of a sold-out product is 8 px from the corner of its picture', async ({
   page,
 }) => {
   await enterMembersStore(page);
   await page.goto(`${shopUrl('hedge-and-quire')}/prints`);
   const tile = page.getByRole('article').filter({ hasText: 'Sold out' }).first();
   const picture = await getBox(tile.locator('.card-picture'));
-  const word = await getBox(tile.getByText('Sold out', { exact: true }));
-  expect(word.x - picture.x).toBe(8);
-  expect(word.y - picture.y).toBe(8);
+  const label = await getBox(tile.getByText('Sold out', { exact: true }));
+  expect(label.x - picture.x).toBe(8);
+  expect(label.y - picture.y).toBe(8);
 });
 
 test('LOOK-32 the button of a listing has one line on tablets, in German too', async ({ page }) => {
@@ -133,7 +133,7 @@ test('LOOK-33 the details of the seller stand beside the title from 1040 px', as
   expect(seller.y).toBeLessThan(title.bottom + 40);
 });
 
-test('LOOK-34 a photograph that fills a hero shows its subject whole, beside or above the words', async ({
+test('LOOK-34 from 840 px the photograph of a hero over the full width shows its whole subject beside the title', async ({
   page,
 }) => {
   for (const width of [840, 1040, 1200, 1440, 1920]) {
@@ -145,18 +145,18 @@ test('LOOK-34 a photograph that fills a hero shows its subject whole, beside or 
       .evaluate((photo) => {
         const img = photo as HTMLImageElement;
         const box = img.getBoundingClientRect();
+        // The photograph has 1900 x 1300 px and covers the box. The poster in it is from 1190 to 1625 px.
         const scale = Math.max(box.width / 1900, box.height / 1300);
         const [focus = '50'] = getComputedStyle(img).objectPosition.split('%');
         const start = box.x + (box.width - 1900 * scale) * (Number(focus) / 100);
-        // The edges of the poster in the photograph.
         return { left: start + 1190 * scale, right: start + 1625 * scale };
       });
-    const words = await page.locator('#hero-title').evaluate((title) => {
+    const titleEnd = await page.locator('#hero-title').evaluate((title) => {
       const range = document.createRange();
       range.selectNodeContents(title);
       return range.getBoundingClientRect().right;
     });
-    expect(words, `${width} px`).toBeLessThan(left);
+    expect(titleEnd, `${width} px`).toBeLessThan(left);
     expect(right, `${width} px`).toBeLessThan(width);
   }
 });
@@ -169,7 +169,9 @@ test('LOOK-35 a banner with a countdown has its title on one line from 840 px, i
     await page.goto('/de');
     const title = page.getByRole('heading', { name: 'Staffeltag ist der 19. Juni' });
     const { height } = await getBox(title);
-    const line = await title.evaluate((it) => Number.parseFloat(getComputedStyle(it).lineHeight));
+    const line = await title.evaluate((heading) =>
+      Number.parseFloat(getComputedStyle(heading).lineHeight),
+    );
     expect(height, `${width} px`).toBeLessThan(line * 1.5);
     const button = await getBox(page.getByRole('link', { name: 'Alles für den Tag' }));
     expect(button.right, `${width} px`).toBeCloseTo(width - 40, 0);

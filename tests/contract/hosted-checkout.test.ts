@@ -45,7 +45,7 @@ test('CHK-18 the page runs the checkout of its own release, for a shop of any re
   await db.destroy();
 });
 
-test('CLOOK-11 the hosted checkout decides as the shop whether the cart has a title of its own: in the language of the page', async () => {
+test('CLOOK-11 the hosted checkout knows from the texts of its language, as the shop does, whether the store has a title of its own for the cart', async () => {
   const { db } = await createSeededPlatform();
   onTestFinished(() => db.destroy());
   const { app } = createPlatform({ db, bundleCheckout });
@@ -65,7 +65,7 @@ test('CLOOK-11 the hosted checkout decides as the shop whether the cart has a ti
   expect(await hasTitle('Your cart', 'Deine Tasche', 'en')).toBe('false');
   expect(await hasTitle('Your cart', undefined, 'de')).toBe('false');
   expect(await hasTitle('Your bag', undefined, 'en')).toBe('true');
-  // What the product says in German is no title of a store's own.
+  // This is the product's German title, so the store has none of its own.
   expect(await hasTitle('Dein Warenkorb', undefined, 'de')).toBe('false');
 });
 

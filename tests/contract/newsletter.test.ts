@@ -72,7 +72,7 @@ test('NAV-15.04 a shop sends its form; what another site sends has to be confirm
   expect(await emails()).toEqual(['ann@example.com']);
 });
 
-test('NAV-18 the response to a newsletter form that was sent before its frame existed is a page that leads back to the shop', async () => {
+test('NAV-18 a newsletter form that is sent before its frame exists leads to a page with a link back to the shop', async () => {
   const { db, get } = await createSeededPlatform();
   onTestFinished(() => db.destroy());
   const send = (email: string, destination: string) =>
@@ -81,15 +81,15 @@ test('NAV-18 the response to a newsletter form that was sent before its frame ex
       body: new URLSearchParams({ email }),
       headers: { Origin: 'http://localhost', 'Sec-Fetch-Dest': destination },
     });
-  const way = /<a class="back" href="https:\/\/[^"]+">Zurück zum Shop<\/a>/;
+  const shopLink = /<a class="back" href="https:\/\/[^"]+">Zurück zum Shop<\/a>/;
   const done = await send('ann@example.com', 'document');
-  expect(done.text).toMatch(way);
+  expect(done.text).toMatch(shopLink);
   expect(done.text).toMatch(/<h1>[^<]+<\/h1><p role="status">/);
-  // There is no form beside the message.
+  // The form of the shop is not on this page, so the page has its own.
   const invalid = await send('ann@', 'document');
-  expect(invalid).toMatchObject({ status: 400, text: expect.stringMatching(way) });
+  expect(invalid).toMatchObject({ status: 400, text: expect.stringMatching(shopLink) });
   expect(invalid.text).toContain('value="ann@"');
-  expect((await send('bob@example.com', 'iframe')).text).not.toMatch(way);
+  expect((await send('bob@example.com', 'iframe')).text).not.toMatch(shopLink);
 });
 
 /** A store with two sign-ups, and the path to unsubscribe of each, from the command. */

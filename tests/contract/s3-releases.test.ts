@@ -15,7 +15,7 @@ test('SCALE-6.06 a store that cannot be reached is named with the reason', async
   await expect(store.list('')).rejects.toThrow(/^s3:\/\/sites\/: .*ECONNREFUSED/);
 });
 
-test('SCALE-19 a store that rejects conditional requests, as OpenStack Swift does, gets pointers without them', async () => {
+test('SCALE-19 to an object store that rejects conditional requests, as OpenStack Swift does, the pointer is written without a condition', async () => {
   const { endpoint, bucket, credentials, stop } = await startObjectStoreDouble({
     hasConditions: false,
   });

@@ -11,7 +11,7 @@ import { createTestApp } from '../helpers/contract/platform.ts';
 const PATH = '/v1/product-data/fixture';
 const NO_STORE = { headers: { 'Cache-Control': 'no-store' } };
 
-/** The fixture store with so many copies of its first listing that its product data has several parts. */
+/** Creates a platform whose store has more listings than one part of product data: copies of its first one. */
 async function createManyListings() {
   const folder = smallStore();
   const { listings } = folder.catalog;
@@ -24,7 +24,7 @@ async function createManyListings() {
   return { db, app: createTestApp(db, () => {}) };
 }
 
-test('FAST-24 a caller that does not store product data gets the same document in parts, the first before the last listings are read', async () => {
+test('FAST-24 a request with no-store gets product data in parts, the first before the last listings are read', async () => {
   const { db, app } = await createManyListings();
   const whole = await app.request(PATH);
   const text = await whole.text();
@@ -37,7 +37,7 @@ test('FAST-24 a caller that does not store product data gets the same document i
     streamed += Buffer.from(part).toString();
   }
   const data: ProductData = JSON.parse(streamed);
-  // Only the listings of the last part were read after the change.
+  // The platform reads the listings of the last part after the stock has changed, those of the first part before.
   const { listings, hashes, ...rest }: ProductData = JSON.parse(text);
   expect(data).toMatchObject(rest);
   expect(data.listings.slice(0, 250)).toEqual(listings.slice(0, 250));
@@ -50,7 +50,7 @@ test('FAST-24 a caller that does not store product data gets the same document i
   ]).toEqual([true, false]);
 });
 
-test('FAST-24 product data in parts are those of the whole document', async () => {
+test('FAST-24 the parts of product data are together the whole document', async () => {
   const { app } = await createManyListings();
   const read = async (init?: RequestInit) => (await app.request(PATH, init)).text();
   const streamed = JSON.parse(await read(NO_STORE));

@@ -89,7 +89,7 @@ function createElementwiseCall(fetchPlatform: typeof fetch, { summarize, onArriv
   const response = v.object({ ...ProductData.entries, listings: v.array(listing) });
   const fetchByElement: typeof fetch = async (url, init) => {
     const headers = new Headers(init?.headers);
-    // The platform may then send the first listings while it finds others.
+    // The platform may then send the first listings while it reads the others.
     headers.set('Cache-Control', 'no-store');
     const received = await fetchPlatform(url, { ...init, headers });
     const { body } = received;

@@ -20,7 +20,7 @@ export const getEpoch = (store: StoreRow) => `${store.epoch}${getConversionVersi
 /** The version of a store in responses: `<epoch>.<number>`. */
 export const getDataVersion = (store: StoreRow) => `${getEpoch(store)}.${store.version}`;
 
-/** Listings of a part of the product data. Reading a part blocks the platform for about 50 ms. */
+/** Listings in one part of product data. To read a part blocks the platform for about 50 ms. */
 const LISTINGS_PER_PART = 250;
 
 /** Returns all public data of a store in one document. */
@@ -36,8 +36,8 @@ export async function getProductData(
 }
 
 /**
- * Yields the JSON of {@link getProductData} in parts, so that the receiver reads the first listings while others are found. Like there, the
- * version is read first: a change meanwhile has a later version.
+ * Yields the JSON of {@link getProductData} in parts, so that the receiver reads the first listings while the platform reads the others.
+ * Reads the version first, so that a change during the response belongs to a later version, which the next pull fetches.
  */
 export async function* streamProductData(db: Database, slug: string): AsyncGenerator<string> {
   const store = await requireStore(db, slug);
@@ -67,7 +67,7 @@ const getHead = (store: StoreRow) => ({
   currency: store.defaultCurrency,
 });
 
-/** Finds what product data contains beside its listings. */
+/** Finds what product data contains besides its head and its listings. */
 async function findRest(
   db: Database,
   store: StoreRow,

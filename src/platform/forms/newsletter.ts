@@ -53,8 +53,8 @@ export function serveNewsletter(
     const tone = TONES.find((name) => name === c.req.query('tone'));
     const isEmbedded = isInFrame(c);
     const content = isEmbedded ? page.content : html`<h1>${title}</h1>${page.content}`;
-    const shown = { ...page, title, content, isEmbedded, isNarrow: true, tone };
-    return respondPage(c, { ...shown, directives: DIRECTIVES });
+    const layout = { isEmbedded, isNarrow: !isEmbedded, tone };
+    return respondPage(c, { ...page, ...layout, title, content, directives: DIRECTIVES });
   };
   async function findPage(c: Context) {
     const store = await findStore(db, c.req.query('store') ?? '');
@@ -102,7 +102,7 @@ export function serveNewsletter(
 
 /**
  * Whether a frame shows the response. A form that is sent before the scripts of the shop have created its frame opens the response in a
- * tab, which then is a page with the way back to the shop.
+ * tab, where it needs a link back to the shop. Browsers that do not send the header get the response of a frame.
  */
 const isInFrame = (c: Context): boolean => c.req.header('Sec-Fetch-Dest') !== 'document';
 

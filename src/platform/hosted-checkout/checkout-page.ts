@@ -48,7 +48,8 @@ export async function showCheckout(
 ): Promise<Response> {
   const { db, clock } = commerce;
   const { store, shop, t } = visit;
-  const theme = await readPageTheme(db, store.id, shop, '');
+  const pageTheme = await readPageTheme(db, store.id, shop, '');
+  const theme = localizeTheme(pageTheme.theme, t.locale, store.texts[t.locale]?.theme);
   const { isDigital } = await buildCheckoutResponse(db, stored, commerce, clock());
   const setup = payments.setup(store.flags);
   const { hideCard, hidePaypal, hideAfterpay, hideTextMessages, usOnlyCheckout } = store.flags;
@@ -75,16 +76,13 @@ export async function showCheckout(
     withdrawalText: sellsWithConsumerRights(store) ? t('withdrawal.link') : undefined,
     policyNames: names,
     hasElement: usesPaymentElement(store.flags, setup.methods),
-    hasCartTitle: hasCartTitle(
-      localizeTheme(theme.theme, t.locale, store.texts[t.locale]?.theme),
-      t.locale,
-    ),
+    hasCartTitle: hasCartTitle(theme, t.locale),
     // Pictures of a gated store are behind its gate.
-    logo: { url: store.gate === null ? theme.logo : undefined, name: store.name },
+    logo: { url: store.gate === null ? pageTheme.logo : undefined, name: store.name },
     links: links.map(({ path, text }) => ({ url: shop + t.href(path), text })),
   };
-  setPolicy(c, store.slug, setup, theme.sources);
-  return c.html(renderDocument(c, visit, stored.checkout, data, { ...bundle, theme }));
+  setPolicy(c, store.slug, setup, pageTheme.sources);
+  return c.html(renderDocument(c, visit, stored.checkout, data, { ...bundle, theme: pageTheme }));
 }
 
 function renderDocument(

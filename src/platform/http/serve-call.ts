@@ -37,7 +37,7 @@ export type StockTags<C extends Call> = (
 /**
  * Adds the route of one call of the contract: validates requests with the call's schemas and describes itself in the OpenAPI
  * document. Pass `stockTags` for a response that depends on the URL and the database alone: {@link cacheResponses} caches it.
- * `stream` yields the parts of a large response for a caller that does not store it (`Cache-Control: no-store`). Its ETag equals no other.
+ * `stream` yields a large response in parts, for requests with `Cache-Control: no-store`. Each of these responses has an ETag of its own.
  */
 export function serveCall<C extends Call>(
   app: Hono,
@@ -78,7 +78,7 @@ export function serveCall<C extends Call>(
       return c.body(await toByteStream(stream(request)), 200, {
         ...JSON_TYPE,
         'Cache-Control': CACHING.never,
-        // A hash of the response would only be known at its end.
+        // A hash of the body is known only after its last part, when the headers are sent.
         ETag: `"${randomUUID()}"`,
       });
     const respond = async () => {
@@ -102,7 +102,7 @@ export function serveCall<C extends Call>(
   });
 }
 
-/** Throws the error of the first part, which then has a response of its own. */
+/** Creates the body of a response. Waits for the first part, so that its error, such as a 404, is still the response. */
 async function toByteStream(parts: AsyncGenerator<string>): Promise<ReadableStream<Uint8Array>> {
   let first: IteratorResult<string> | undefined = await parts.next();
   return new ReadableStream<Uint8Array>({

@@ -20,7 +20,7 @@ export interface PageTheme {
   /** URLs of the header's logo and of the icon of the shop. */
   readonly logo: string | undefined;
   readonly icon: string | undefined;
-  /** The theme in the language of its `theme.json`. */
+  /** The theme itself, in the language of `theme.json`. */
   readonly theme: Theme;
 }
 

@@ -39,7 +39,8 @@ export type ProductData = v.InferOutput<typeof ProductData>;
 
 /**
  * The product-data file, which holds all data of lists and search in one document. This contract defines its path (row API-4). Builds send
- * `Cache-Control: no-store`: a platform may then send the document in parts while it reads the listings, with no ETag that it uses again.
+ * `Cache-Control: no-store`: a platform may then send the document in parts while it reads the listings, with an ETag that no other
+ * response has.
  */
 export const getProductData = defineCall({
   name: 'ProductData',

@@ -1,8 +1,8 @@
 const nextFrame = () => new Promise(requestAnimationFrame);
 
 /**
- * Resolves once the first frame of the page is painted: the second frame begins after it. What is requested or computed earlier delays
- * that frame. Resolves at once in a hidden tab, which paints nothing.
+ * Resolves when the next frame of the page is painted, which is when the frame after it begins. Requests and computations before that
+ * delay the first paint. Resolves at once in a hidden tab, which paints nothing.
  */
 export async function whenPainted(): Promise<void> {
   if (document.hidden) return;

@@ -1,6 +1,6 @@
 /**
  * Runs at the end of every page and applies its web fonts. They are as large as its first picture, so on the first page of a visit
- * they wait for that picture, or for the first paint when there is none. On the next pages they are cached and nothing waits.
+ * they wait until that picture is painted, or for the first paint when there is none. On the next pages they are cached and nothing waits.
  */
 const picture = document.querySelector<HTMLImageElement>('img[fetchpriority=high]');
 const fonts = document.querySelector('#fonts') as HTMLStyleElement;
@@ -28,9 +28,9 @@ const load = () => {
   void Promise.all(loads).then(apply);
 };
 
-/** Loads the fonts in the second frame from now: the first one has the picture. */
-const afterFrame = () => requestAnimationFrame(() => requestAnimationFrame(load));
+/** Loads the fonts after the next frame, which shows the picture. */
+const loadAfterFrame = () => requestAnimationFrame(() => requestAnimationFrame(load));
 
 if (document.referrer.startsWith(origin)) apply();
-else if (picture) picture.decode().then(afterFrame, afterFrame);
-else afterFrame();
+else if (picture) picture.decode().then(loadAfterFrame, loadAfterFrame);
+else loadAfterFrame();

@@ -32,7 +32,8 @@ export function s3ReleasesSuite(
   const pointerWrites = hasConditions
     ? ['PUT current.json']
     : ['PUT current.json', 'PUT current.json'];
-  const ends = 1 + pointerWrites.length;
+  /** The description of a release, and then the pointer. */
+  const finalWrites = 1 + pointerWrites.length;
   let server: TestObjectStore;
   let recorder: RequestRecorder;
   let prefix: string;
@@ -95,14 +96,14 @@ export function s3ReleasesSuite(
   describe(`SCALE-6.02 releases on ${name}`, () => {
     test('only unknown files are uploaded, then the description, and the pointer last', async () => {
       const first = await publish(siteTexts('one'));
-      expect(first.writes.slice(-ends)).toEqual([
+      expect(first.writes.slice(-finalWrites)).toEqual([
         `PUT releases/${first.id}.json`,
         ...pointerWrites,
       ]);
       expect(first.writes).toContain('PUT shared/_astro/app.12345678.js');
       expect(first.written).toBe(3);
       const second = await publish({ ...siteTexts('two'), 'über/a b.html': 'new' });
-      expect(second.writes.slice(0, -ends).sort()).toEqual([
+      expect(second.writes.slice(0, -finalWrites).sort()).toEqual([
         `COPY releases/${second.id}/cart/index.html`,
         `PUT releases/${second.id}/%C3%BCber/a%20b.html`,
         `PUT releases/${second.id}/index.html`,
@@ -244,11 +245,11 @@ export function s3ReleasesSuite(
 
     test('the release that has become the current one remains', async () => {
       const first = await publish(siteTexts('one'), 1);
-      let writes = 0;
+      let pointerCount = 0;
       interleave(
         (request) => {
-          const isNext = writes >= pointerWrites.length;
-          if (request.startsWith('PUT ') && request.endsWith('current.json')) writes += 1;
+          const isNext = pointerCount >= pointerWrites.length;
+          if (request.startsWith('PUT ') && request.endsWith('current.json')) pointerCount += 1;
           return isNext;
         },
         () => open().activate(first.id),

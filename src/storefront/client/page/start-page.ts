@@ -22,7 +22,7 @@ import { createResponseFrames } from './response-frames.ts';
 import { startPromos } from './start-promos.ts';
 
 /**
- * Starts what every page needs without React once it is visible, so that the first click works. The rest is fetched on the
+ * Starts what every page needs without React once it is visible and painted, so that the first click works. The rest is fetched on the
  * first interaction. In preview mode the draft's header and footer are rendered first.
  */
 export async function startPage(): Promise<void> {

@@ -30,50 +30,49 @@ interface Props {
 /** Props of a collection's grid, besides its tiles and its list. */
 export const COLLECTION_GRID = { eager: 2, level: 2 } as const;
 
-/** How a photograph is shown: the classes of its box, of what is around it and the title, and of its place in that. */
+/** How photographs of some shapes are shown. */
 interface PhotoLayout {
-  /** Ratio of width to height from which photographs are shown so. */
-  readonly from: number;
-  readonly photo: string;
-  readonly around?: string;
-  readonly place?: string;
+  /** The smallest ratio of width to height. */
+  readonly minRatio: number;
+  /** Classes of the box of the photograph, which set its ratio on each width. */
+  readonly box: string;
+  /** Classes of the grid of photograph and title, and of the photograph's cell in it. Without them the title is below. */
+  readonly grid?: string;
+  readonly cell?: string;
   readonly sizes: string;
 }
 
-const BESIDE_TABLET =
-  'grid tabletSm:grid-cols-2 tabletSm:items-center tabletSm:gap-x-40px desktopSm:gap-x-64px tabletSm:pb-36px';
-const BESIDE_DESKTOP =
-  'grid desktopSm:grid-cols-[5fr_7fr] desktopSm:items-center desktopSm:gap-x-64px desktopSm:pb-36px';
-const BESIDE = { around: BESIDE_TABLET, place: 'tabletSm:order-2' };
-const HALF = '(min-width: 840px) 50vw, 100vw';
+/** Beside the title from 840 px. */
+const TALL = {
+  grid: 'grid tabletSm:grid-cols-2 tabletSm:items-center tabletSm:gap-x-40px desktopSm:gap-x-64px tabletSm:pb-36px',
+  cell: 'tabletSm:order-2',
+  sizes: '(min-width: 840px) 50vw, 100vw',
+};
+/** Beside the title from 1200 px: below that, each half of the width is too small for a wide photograph. */
+const WIDE = {
+  grid: 'grid desktopSm:grid-cols-[5fr_7fr] desktopSm:items-center desktopSm:gap-x-64px desktopSm:pb-36px',
+  cell: 'desktopSm:order-2',
+  sizes: '(min-width: 1200px) 58vw, 100vw',
+};
 
-/** From the flattest. Only a strip has the full width of a wide screen, others are beside the title, so that nothing is cut off. */
+/**
+ * The flattest first. Only a strip has the full width of a wide screen: others are beside the title, so that their subject is not cut
+ * off.
+ */
 const PHOTO_LAYOUTS: readonly PhotoLayout[] = [
   {
-    from: 3,
-    photo: 'aspect-video mobileLg:aspect-[3/1] tabletLg:aspect-[4/1]',
+    minRatio: 3,
+    box: 'aspect-video mobileLg:aspect-[3/1] tabletLg:aspect-[4/1]',
     sizes: '(min-width: 1440px) 1400px, 100vw',
   },
-  {
-    from: 2.2,
-    photo: 'aspect-[7/3]',
-    around: BESIDE_DESKTOP,
-    place: 'desktopSm:order-2',
-    sizes: '(min-width: 1200px) 58vw, 100vw',
-  },
-  {
-    from: 1.6,
-    photo: 'aspect-video mobileLg:aspect-[2/1]',
-    around: BESIDE_DESKTOP,
-    place: 'desktopSm:order-2',
-    sizes: '(min-width: 1200px) 58vw, 100vw',
-  },
-  { from: 1, photo: 'aspect-[5/4]', ...BESIDE, sizes: HALF },
-  { from: 0, photo: 'aspect-square', ...BESIDE, sizes: HALF },
+  { minRatio: 2.2, box: 'aspect-[7/3]', ...WIDE },
+  { minRatio: 1.6, box: 'aspect-video mobileLg:aspect-[2/1]', ...WIDE },
+  { minRatio: 1, box: 'aspect-[5/4]', ...TALL },
+  { minRatio: 0, box: 'aspect-square', ...TALL },
 ];
 
-/** Number of child collections up to which their links are in lines on phones. More are in a row that scrolls. */
-const FEW = 3;
+/** Up to this number of child collections, their links wrap on phones. More are in a row that scrolls. */
+const WRAPPED_CHILDREN = 3;
 
 /** Breadcrumbs of a collection. The last one, the page itself, has no link. */
 export const getCollectionCrumbs = ({
@@ -109,14 +108,15 @@ export function CollectionView({
   const { path, name, description, children } = collection;
   const { page, pages, total } = gridPage;
   const shown = page === 1 ? photo : undefined;
-  const layout = shown && PHOTO_LAYOUTS.find(({ from }) => shown.width / shown.height >= from);
+  const layout =
+    shown && PHOTO_LAYOUTS.find(({ minRatio }) => shown.width / shown.height >= minRatio);
   return (
     <div className="wrap">
       <Breadcrumbs label={t('site.breadcrumbs')} trail={getCollectionCrumbs({ collection, t })} />
-      <div className={layout?.around}>
+      <div className={layout?.grid}>
         {shown && layout && (
-          <div className={`mt-4px max-tabletSm:-mx-20px ${layout.place ?? ''}`}>
-            <Photo photo={shown} sizes={layout.sizes} eager className={layout.photo} />
+          <div className={`mt-4px max-tabletSm:-mx-20px ${layout.cell ?? ''}`}>
+            <Photo photo={shown} sizes={layout.sizes} eager className={layout.box} />
           </div>
         )}
         <div className={`${shown ? 'pt-24px' : 'pt-12px'} pb-36px flex flex-col gap-14px`}>
@@ -132,7 +132,7 @@ export function CollectionView({
             <nav aria-label={t('collection.within', { name })}>
               <ul
                 role="list"
-                className={`flex gap-8px mt-2px py-4px ${children.length <= FEW ? 'flex-wrap' : 'mobileLg:flex-wrap max-mobileLg:overflow-x-auto max-mobileLg:-mx-20px max-mobileLg:px-20px [scrollbar-width:none]'}`}
+                className={`flex gap-8px mt-2px py-4px ${children.length <= WRAPPED_CHILDREN ? 'flex-wrap' : 'mobileLg:flex-wrap max-mobileLg:overflow-x-auto max-mobileLg:-mx-20px max-mobileLg:px-20px [scrollbar-width:none]'}`}
               >
                 {children.map((child) => (
                   <li key={child.path} className="shrink-0">
@@ -163,6 +163,7 @@ export function CollectionView({
             <div className="flex items-center justify-between gap-12px mb-16px">
               <p className="text-s text-muted">
                 {t.count('collection.count', total)}
+                {/* A narrow phone has no space for it beside the filter button. */}
                 {pages > 1 && (
                   <span className="max-mobileMd:hidden">{`, ${t('grid.pageOf', { page, pages })}`}</span>
                 )}

@@ -25,8 +25,8 @@ const PAGE = 7;
 const STORED = /^(?:content-type|cache-control|x-amz-meta-.+)$/;
 
 /**
- * Starts a server that imitates what the publisher uses of S3, without checking signatures. Without conditions it rejects them, as
- * OpenStack Swift does.
+ * Starts a server that imitates what the publisher uses of S3, without checking signatures. With `hasConditions: false` it rejects
+ * conditional requests, as OpenStack Swift does.
  */
 export async function startObjectStoreDouble({
   hasConditions = true,

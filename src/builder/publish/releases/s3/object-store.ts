@@ -51,7 +51,7 @@ export interface ObjectStore {
   readonly put: (key: string, body: Uint8Array | string, headers: ObjectHeaders) => Promise<void>;
   /**
    * Like `put`, unless the object has another entity tag meanwhile; undefined stands for no object. Returns whether it was
-   * stored. Stores that do not know conditional requests ignore the tag or reject it: then it is stored without one.
+   * stored. A store that does not support conditional requests ignores the tag, or rejects the request: then `body` is stored without one.
    */
   readonly putIfUnchanged: (
     key: string,
@@ -164,7 +164,7 @@ export function openObjectStore({
       } catch (error) {
         if (!(error instanceof PublishError)) throw error;
         if (isChanged(error)) return false;
-        if (!hasNoConditions(error)) throw error;
+        if (!rejectsConditions(error)) throw error;
         await put(key, body, headers);
         return true;
       }
@@ -216,8 +216,8 @@ const isMissing = (error: unknown) =>
 const isChanged = ({ cause }: { readonly cause?: unknown }): boolean =>
   cause instanceof S3ServiceException && [409, 412].includes(cause.$metadata.httpStatusCode ?? 0);
 
-/** The store rejects conditions, as OpenStack Swift does. */
-const hasNoConditions = ({ cause }: { readonly cause?: unknown }): boolean =>
+/** Whether the store rejects conditional requests, as OpenStack Swift does. */
+const rejectsConditions = ({ cause }: { readonly cause?: unknown }): boolean =>
   cause instanceof S3ServiceException && cause.$metadata.httpStatusCode === 501;
 
 function describe(error: unknown): string {

@@ -8,7 +8,7 @@ const Logo = v.strictObject({
     '/assets/logos/herald.svg',
   ]),
   alt: field(text(100), 'The name that the logo shows.', ['The Herald']),
-  caption: field(v.optional(text(60)), 'Text below the logo, such as what a number measures.', [
+  caption: field(v.optional(text(60)), 'Text below the logo, such as the issue of a magazine.', [
     'Issue 12',
   ]),
   link: field(v.optional(LinkUrl), 'Where the logo leads.', ['https://herald.example/review']),
