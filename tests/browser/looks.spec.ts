@@ -2,16 +2,11 @@ import { expect, type Page, test } from 'playwright/test';
 import { mergeTheme } from '#texts/merge-theme.ts';
 import { fillCart } from '../helpers/browser/add-to-cart.ts';
 import { SHOP_URL, shopUrl } from '../helpers/browser/addresses.ts';
+import { getBox } from '../helpers/browser/get-box.ts';
 import { moveMouse } from '../helpers/browser/move-mouse.ts';
 import { openThemedPages } from '../helpers/browser/themed-pages.ts';
 
 /** Position and size of an element in the window. */
-async function getBox(page: Page, selector: string) {
-  const box = await page.locator(selector).first().boundingBox();
-  if (!box) throw new Error(`${selector} has no box`);
-  return box;
-}
-
 /** The logo of a payment method. */
 const logo = (page: Page, name: string) =>
   page.locator('.logo-card').filter({ hasText: name }).first();
@@ -50,8 +45,8 @@ test('LOOK-4 each of the five heroes shows title and picture on the first screen
       const { success, output } = mergeTheme({ styles: { heroBanner: { template } } }, pages.theme);
       if (!success) throw new Error(`no template ${template}`);
       await pages.open(page, 'index.html', output);
-      const title = await getBox(page, '#hero-title');
-      const picture = await getBox(page, 'section[aria-labelledby="hero-title"] img');
+      const title = await getBox(page.locator('#hero-title'));
+      const picture = await getBox(page.locator('section[aria-labelledby="hero-title"] img'));
       expect(title.y + title.height, `hero ${template} at ${width}`).toBeLessThan(1000);
       expect(picture.y, `hero ${template} at ${width}`).toBeLessThan(900);
       // No cell of a layout is empty: side by side, or one below the other with the gap of the layout.
@@ -102,11 +97,11 @@ test('LOOK-7 the product picture is larger at 840 px than on a phone, with the s
   for (const width of [390, 840]) {
     await page.setViewportSize({ width, height: 900 });
     await page.goto('/listing/split-lines');
-    widths.push((await getBox(page, 'li.zoom img')).width);
+    widths.push((await getBox(page.locator('li.zoom img'))).width);
   }
   expect(widths[1]).toBeGreaterThan(widths[0] ?? 0);
-  const thumbnail = await getBox(page, '[aria-current="true"] img');
-  const picture = await getBox(page, 'li.zoom img');
+  const thumbnail = await getBox(page.locator('[aria-current="true"] img'));
+  const picture = await getBox(page.locator('li.zoom img'));
   expect(thumbnail.y).toBeGreaterThanOrEqual(picture.y + picture.height);
 });
 
@@ -237,9 +232,9 @@ test('LOOK-16 only a flat photograph of a collection is a strip; a wide one is w
   ] as const) {
     await page.setViewportSize({ width, height: 900 });
     await page.goto(path);
-    const photo = await getBox(page, 'main [data-photo]');
+    const photo = await getBox(page.locator('main [data-photo]'));
     expect(photo.width / photo.height, `${path} at ${width}`).toBeCloseTo(ratio, 1);
-    const title = await getBox(page, 'main h1');
+    const title = await getBox(page.locator('main h1'));
     const isBeside = ratio < 3 && width === 1440;
     if (isBeside) expect(title.x + title.width, path).toBeLessThanOrEqual(photo.x);
     else expect(title.y, path).toBeGreaterThan(photo.y + photo.height);
@@ -251,8 +246,8 @@ test('LOOK-17 the text of a policy stands beside its title from 1040 px', async 
     for (const width of [1040, 1440]) {
       await page.setViewportSize({ width, height: 900 });
       await page.goto(url);
-      const title = await getBox(page, 'main h1');
-      const text = await getBox(page, 'main .prose > p');
+      const title = await getBox(page.locator('main h1'));
+      const text = await getBox(page.locator('main .prose > p'));
       expect(title.x + title.width, `${url} at ${width}`).toBeLessThan(text.x);
       expect(text.y, `${url} at ${width}`).toBeLessThan(title.y + 120);
     }
@@ -330,8 +325,8 @@ test('LOOK-21 a tall photograph of a collection is beside its title from 840 px'
   for (const width of [840, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     await page.goto('/race-week');
-    const photo = await getBox(page, 'main [data-photo]');
-    const title = await getBox(page, 'main h1');
+    const photo = await getBox(page.locator('main [data-photo]'));
+    const title = await getBox(page.locator('main h1'));
     expect(photo.width / photo.height).toBeCloseTo(1.25, 1);
     expect(title.x + title.width, `${width} px`).toBeLessThanOrEqual(photo.x);
     expect(title.y).toBeLessThan(photo.y + photo.height);
@@ -346,7 +341,7 @@ test('LOOK-22 the only entry of a menu is beside the links at the end of the hea
   const entries = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
   await expect(entries).toHaveCount(1);
   const entry = await entries.boundingBox();
-  const cart = await getBox(page, 'header [data-cart-link]');
+  const cart = await getBox(page.locator('header [data-cart-link]'));
   expect(cart.x - (entry?.x ?? 0) - (entry?.width ?? 0)).toBeLessThan(100);
 });
 
@@ -379,7 +374,7 @@ test('LOOK-24 the title of a hero beside a picture of the theme does not lie on 
     await page.setViewportSize({ width, height: 900 });
     await page.goto(url);
     const hero = 'section[aria-labelledby="hero-title"]';
-    const picture = await getBox(page, `${hero} img`);
+    const picture = await getBox(page.locator(`${hero} img`));
     const text = await page.locator('#hero-title').evaluate((title) => {
       const range = document.createRange();
       range.selectNodeContents(title);
@@ -399,7 +394,7 @@ test('LOOK-24 the title of a hero beside a picture of the theme does not lie on 
     ).toBe(true);
     expect(text.lines, `${url} ${width}`).toBeLessThanOrEqual(text.words);
     if (width === 840) continue;
-    const section = await getBox(page, hero);
+    const section = await getBox(page.locator(hero));
     expect(Math.abs(picture.height - section.height), `${url} ${width}`).toBeLessThan(2);
   }
 });

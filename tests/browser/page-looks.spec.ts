@@ -1,14 +1,8 @@
-import { expect, type Locator, test } from 'playwright/test';
+import { expect, test } from 'playwright/test';
 import { fillCart } from '../helpers/browser/add-to-cart.ts';
 import { shopUrl } from '../helpers/browser/addresses.ts';
+import { getBox } from '../helpers/browser/get-box.ts';
 import { enterMembersStore } from '../helpers/browser/members.ts';
-
-/** Position and size of an element in the window. */
-async function getBox(element: Locator) {
-  const box = await element.first().boundingBox();
-  if (!box) throw new Error(`${element} has no box`);
-  return { ...box, right: box.x + box.width, bottom: box.y + box.height };
-}
 
 const MOTH = shopUrl('moth-kiosk');
 

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { fetchProductData } from '#builder/pull/fetch-product-data.ts';
 import { NO_CATALOG } from '#builder/pull/last-pull.ts';
 import type { ListingSummary } from '#builder/pull/summarize-listing.ts';
@@ -17,6 +17,7 @@ async function createManyListings() {
   const { listings } = folder.catalog;
   const copies = Array.from({ length: 400 }, (_, at) => ({ ...listings[0], slug: `copy-${at}` }));
   const db = await openDatabase(':memory:');
+  onTestFinished(() => db.destroy());
   await seedStore(db, {
     ...folder,
     catalog: { ...folder.catalog, listings: [...listings, ...copies] } as typeof folder.catalog,
