@@ -4,7 +4,7 @@ import { startObjectStoreDouble } from '../helpers/contract/object-stores/object
 import { s3ReleasesSuite } from './suites/s3-releases.ts';
 
 /** `tests/long` runs the same with OpenStack Swift. */
-s3ReleasesSuite('a double of S3', () => startObjectStoreDouble());
+s3ReleasesSuite('a double of S3', startObjectStoreDouble);
 
 test('SCALE-6.06 a store that cannot be reached is named with the reason', async () => {
   const store = openObjectStore({
