@@ -87,7 +87,8 @@ export async function fetchCatalog(
   const receiver: Receiver = {
     summarize: createSummarizer(texts, site),
     onArrival: () => {
-      if (!hasSamePrices) requested ??= requestTilePrices(platform, site, currencies);
+      // Again after a retry: prices that are older than the product data would be kept by the next pulls.
+      if (!hasSamePrices) requested = requestTilePrices(platform, site, currencies);
     },
   };
   const feed = site.collectionsMode ? await fetchFirstCollection(platform, site) : undefined;

@@ -28,8 +28,11 @@ const load = () => {
   void Promise.all(loads).then(apply);
 };
 
-/** Loads the fonts in the second frame from now: the first one has the picture. */
-const afterFrame = () => requestAnimationFrame(() => requestAnimationFrame(load));
+/** Loads the fonts in the second frame from now: the first one has the picture. A hidden tab has no frames, and loads them at once. */
+const afterFrame = () => {
+  if (document.hidden) load();
+  else requestAnimationFrame(() => requestAnimationFrame(load));
+};
 
 if (document.referrer.startsWith(origin)) apply();
 else if (picture) picture.decode().then(afterFrame, afterFrame);
