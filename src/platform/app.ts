@@ -29,7 +29,7 @@ import { serveProviderWebhooks } from './fulfillment/provider-webhook-routes.ts'
 import { serveHostedCheckout } from './hosted-checkout/routes.ts';
 import { cacheResponses, varyByPreviewGrant } from './http/cache-responses.ts';
 import { trustClientHeader } from './http/client.ts';
-import { createErrorHandler, handleNotFound } from './http/error-handlers.ts';
+import { createErrorHandler, handleNotFound, provideLog } from './http/error-handlers.ts';
 import { renderFrontPage } from './http/front-page.ts';
 import { identifyRequests } from './http/identify-requests.ts';
 import { serveProbes } from './http/probes.ts';
@@ -158,6 +158,7 @@ export function createPlatform(options: PlatformOptions): Platform {
   const responseCaching = cacheResponses(db);
   app.fetch = responseCaching.serveCached(app.fetch);
   app.use(identifyRequests(log, clientHeader !== undefined));
+  app.use(provideLog(log));
   app.use(responseCaching.storeResponse);
   app.use(varyByPreviewGrant);
   app.use(setSecurityHeaders);

@@ -28,4 +28,8 @@ test('SCALE-19 to an object store that rejects conditional requests, as OpenStac
   const { etag } = (await store.getTagged('current.json')) ?? {};
   expect(await store.putIfUnchanged('current.json', 'two', headers, etag)).toBe(true);
   expect(await store.get('current.json')).toBe('two');
+  // What another process has written meanwhile is not overwritten.
+  for (const old of [undefined, etag])
+    expect(await store.putIfUnchanged('current.json', 'three', headers, old)).toBe(false);
+  expect(await store.get('current.json')).toBe('two');
 });

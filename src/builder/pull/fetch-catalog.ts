@@ -87,7 +87,8 @@ export async function fetchCatalog(
   const receiver: Receiver = {
     summarize: createSummarizer(texts, site),
     onArrival: () => {
-      if (!hasSamePrices) requested ??= requestTilePrices(platform, site, currencies);
+      // A retry requests them again: the next pulls keep these prices, so they must not be older than the product data.
+      if (!hasSamePrices) requested = requestTilePrices(platform, site, currencies);
     },
   };
   const feed = site.collectionsMode ? await fetchFirstCollection(platform, site) : undefined;

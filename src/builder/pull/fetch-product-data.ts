@@ -23,7 +23,7 @@ export interface FetchedProductData extends Omit<ProductData, 'listings'> {
 /** What happens to product data while it is fetched. */
 export interface Receiver {
   readonly summarize: Summarize;
-  /** Is called when the complete file begins to arrive, because the platform then has time for other requests. */
+  /** Is called when the complete file begins to arrive, in each attempt: what is requested then is not older than the file. */
   readonly onArrival: () => void;
 }
 

@@ -74,11 +74,13 @@ async function findRest(
   productIds: ReadonlySet<string>,
   hashes: readonly ListingHash[],
 ) {
+  // Read first: a build keeps a record for as long as its hash is the same, so no hash may be newer than its record.
+  const partHashes = await findPartHashes(db, store, 0);
   return {
     members: await findCollectionMembers(db, store),
     blanks: await findProductInfos(db, productIds),
     hashes: {
-      ...(await findPartHashes(db, store, 0)),
+      ...partHashes,
       ...Object.fromEntries(hashes.map(([slug, hash]) => [`listing/${slug}`, hash])),
     },
   };

@@ -1,4 +1,4 @@
-import type { Context, ErrorHandler, NotFoundHandler } from 'hono';
+import type { Context, ErrorHandler, MiddlewareHandler, NotFoundHandler } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { ErrorBody } from '#shared/contract/common.ts';
@@ -23,6 +23,22 @@ export function createErrorHandler(log: Log): ErrorHandler {
     const respond = getErrorPage(c);
     return respond ? respond(c, status, headers) : c.json(body, status, headers);
   };
+}
+
+/** A key of Hono's context. */
+const LOG = 'log';
+
+/** Middleware that gives {@link logLateError} the log. */
+export const provideLog = (log: Log): MiddlewareHandler =>
+  function setLog(c, next) {
+    c.set(LOG, log);
+    return next();
+  };
+
+/** Logs an error after which no other response can be sent, because a part of the response is sent already. */
+export function logLateError(error: unknown, c: Context): void {
+  const cause = error instanceof Error ? error : new Error(String(error));
+  toErrorResponse(cause, c, (c.get(LOG) as Log | undefined) ?? console.error);
 }
 
 interface ErrorResponse {

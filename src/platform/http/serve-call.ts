@@ -13,6 +13,7 @@ import { HttpError } from './http-error.ts';
 import { limitBody } from './limit-body.ts';
 import { rejectNulInBody } from './reject-nul.ts';
 import { serializeResponse } from './serialize-response.ts';
+import { createStreamer } from './stream-parts.ts';
 
 /** Bytes of a body: 100 cart lines with an address are below 20 KB. */
 const BODY_MAX = 64 * 1024;
@@ -38,6 +39,7 @@ export type StockTags<C extends Call> = (
  * Adds the route of one call of the contract: validates requests with the call's schemas and describes itself in the OpenAPI
  * document. Pass `stockTags` for a response that depends on the URL and the database alone: {@link cacheResponses} caches it.
  * `stream` yields a large response in parts, for requests with `Cache-Control: no-store`. Each of these responses has an ETag of its own.
+ * While too many of them are open, and for HEAD, the response is the whole document.
  */
 export function serveCall<C extends Call>(
   app: Hono,
@@ -56,6 +58,7 @@ export function serveCall<C extends Call>(
     const limit = limitBody({ maxSize: BODY_MAX, onError: rejectLargeBody });
     middleware.push(limit, rejectNulInBody(encoding), validate(encoding, call.body));
   }
+  const openStream = createStreamer();
   const path = call.path.replaceAll(/\{(\w+)\}/g, ':$1');
   app.on(call.method, [path], ...middleware, async (c) => {
     // The validators above set each part. Their types are lost in a list of middleware.
@@ -74,8 +77,12 @@ export function serveCall<C extends Call>(
       c.header('Cache-Control', headers['Cache-Control']);
       return (await callHandler()) as Response;
     }
-    if (stream && !gatedStore && c.req.header('Cache-Control') === CACHING.never)
-      return c.body(await toByteStream(stream(request)), 200, {
+    const streamed =
+      stream && !gatedStore && c.req.header('Cache-Control') === CACHING.never
+        ? await openStream(c, () => stream(request))
+        : undefined;
+    if (streamed)
+      return c.body(streamed, 200, {
         ...JSON_TYPE,
         'Cache-Control': CACHING.never,
         // A hash of the body is known only after its last part, when the headers are sent.
@@ -99,22 +106,6 @@ export function serveCall<C extends Call>(
       ...JSON_TYPE,
       ...(call.method === 'GET' && { ETag: createEtag(body) }),
     });
-  });
-}
-
-/** Creates the body of a response. Waits for the first part, so that its error, such as a 404, is still the response. */
-async function toByteStream(parts: AsyncGenerator<string>): Promise<ReadableStream<Uint8Array>> {
-  let first: IteratorResult<string> | undefined = await parts.next();
-  return new ReadableStream<Uint8Array>({
-    async pull(controller) {
-      const { done, value } = first ?? (await parts.next());
-      first = undefined;
-      if (done) controller.close();
-      else controller.enqueue(Buffer.from(value));
-    },
-    async cancel() {
-      await parts.return(undefined);
-    },
   });
 }
 

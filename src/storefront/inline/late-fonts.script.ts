@@ -28,8 +28,11 @@ const load = () => {
   void Promise.all(loads).then(apply);
 };
 
-/** Loads the fonts after the next frame, which shows the picture. */
-const loadAfterFrame = () => requestAnimationFrame(() => requestAnimationFrame(load));
+/** Loads the fonts after the next frame, which shows the picture. A hidden tab has no frames, and loads them at once. */
+const loadAfterFrame = () => {
+  if (document.hidden) load();
+  else requestAnimationFrame(() => requestAnimationFrame(load));
+};
 
 if (document.referrer.startsWith(origin)) apply();
 else if (picture) picture.decode().then(loadAfterFrame, loadAfterFrame);

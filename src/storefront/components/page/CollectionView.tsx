@@ -135,7 +135,7 @@ export function CollectionView({
                 className={`flex gap-8px mt-2px py-4px ${children.length <= WRAPPED_CHILDREN ? 'flex-wrap' : 'mobileLg:flex-wrap max-mobileLg:overflow-x-auto max-mobileLg:-mx-20px max-mobileLg:px-20px [scrollbar-width:none]'}`}
               >
                 {children.map((child) => (
-                  <li key={child.path} className="shrink-0">
+                  <li key={child.path} className="shrink-0 max-w-full">
                     <a
                       href={t.href(`/${child.path}`)}
                       lang={t.getTextLang(child.name)}

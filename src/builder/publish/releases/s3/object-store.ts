@@ -51,7 +51,8 @@ export interface ObjectStore {
   readonly put: (key: string, body: Uint8Array | string, headers: ObjectHeaders) => Promise<void>;
   /**
    * Like `put`, unless the object has another entity tag meanwhile; undefined stands for no object. Returns whether it was
-   * stored. A store that does not support conditional requests ignores the tag, or rejects the request: then `body` is stored without one.
+   * stored. A store that does not support conditional requests ignores the tag, or rejects the request: then the tag is compared here,
+   * and a change between that and the upload is overwritten.
    */
   readonly putIfUnchanged: (
     key: string,
@@ -165,6 +166,7 @@ export function openObjectStore({
         if (!(error instanceof PublishError)) throw error;
         if (isChanged(error)) return false;
         if (!rejectsConditions(error)) throw error;
+        if ((await getTagged(key))?.etag !== etag) return false;
         await put(key, body, headers);
         return true;
       }
