@@ -41,6 +41,7 @@ export function createStreamer(): OpenStream {
           if (done) controller.close();
           else controller.enqueue(Buffer.from(value));
         } catch (error) {
+          if (isCancelled) return;
           runInRequest(() => logLateError(error, c));
           // The server may send the message of this error.
           controller.error(new Error('the response could not be completed'));
