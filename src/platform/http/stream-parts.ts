@@ -41,6 +41,7 @@ export function createStreamer(): OpenStream {
           if (done) controller.close();
           else controller.enqueue(Buffer.from(value));
         } catch (error) {
+          if (isCancelled) return;
           runInRequest(() => logLateError(error, c));
           // The receiver may get this message, so it is not that of the cause.
           controller.error(new Error('the response could not be completed'));

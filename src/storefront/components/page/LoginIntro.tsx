@@ -14,7 +14,7 @@ export function LoginIntro({ theme, t }: Props) {
     <div data-login className="flex flex-col gap-20px">
       <h1
         lang={t.getTextLang(title)}
-        className={`text-4xl in-half pb-[0.1em] ${getTitleFit(title, 'half')} ${getDiacriticsClass(title)}`}
+        className={`text-4xl in-half desktopSm:[--room:calc(50vw-128px)] pb-[0.1em] ${getTitleFit(title, 'half')} ${getDiacriticsClass(title)}`}
       >
         {title}
       </h1>
