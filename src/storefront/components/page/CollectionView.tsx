@@ -45,6 +45,8 @@ const BESIDE_TABLET =
 const BESIDE_DESKTOP =
   'grid desktopSm:grid-cols-[5fr_7fr] desktopSm:items-center desktopSm:gap-x-64px desktopSm:pb-36px';
 const BESIDE = { around: BESIDE_TABLET, place: 'tabletSm:order-2' };
+/** On wide screens, so that the first products begin in the first screen. */
+const LOW = 'desktopSm:w-auto! desktopSm:h-[min(26rem,40svh)] desktopSm:ml-auto';
 const HALF = '(min-width: 840px) 50vw, 100vw';
 
 /** From the flattest. Only a strip has the full width of a wide screen, others are beside the title, so that nothing is cut off. */
@@ -68,8 +70,8 @@ const PHOTO_LAYOUTS: readonly PhotoLayout[] = [
     place: 'desktopSm:order-2',
     sizes: '(min-width: 1200px) 58vw, 100vw',
   },
-  { from: 1, photo: 'aspect-[5/4]', ...BESIDE, sizes: HALF },
-  { from: 0, photo: 'aspect-square', ...BESIDE, sizes: HALF },
+  { from: 1, photo: `aspect-[5/4] ${LOW}`, ...BESIDE, sizes: HALF },
+  { from: 0, photo: `aspect-square ${LOW}`, ...BESIDE, sizes: HALF },
 ];
 
 /** Number of child collections up to which their links are in lines on phones. More are in a row that scrolls. */
