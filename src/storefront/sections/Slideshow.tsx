@@ -54,7 +54,7 @@ export function SlideshowSection({ props, id, isFirst, context, t }: SectionProp
                   {slide.title && (
                     <h3
                       lang={t.getTextLang(slide.title)}
-                      className={`text-2xl tabletSm:text-3xl in-column ${getTitleFit(slide.title, 'half')}`}
+                      className={`text-2xl in-column ${getTitleFit(slide.title, 'half')}`}
                     >
                       {slide.title}
                     </h3>
