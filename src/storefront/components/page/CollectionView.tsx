@@ -47,7 +47,7 @@ const BESIDE_DESKTOP =
 const BESIDE = { around: BESIDE_TABLET, place: 'tabletSm:order-2' };
 /** On wide screens, so that the first products begin in the first screen. */
 const LOW = 'desktopSm:w-auto! desktopSm:h-[min(26rem,40svh)] desktopSm:ml-auto';
-const HALF = '(min-width: 840px) 50vw, 100vw';
+const HALF = '(min-width: 1200px) 520px, (min-width: 840px) 50vw, 100vw';
 
 /** From the flattest. Only a strip has the full width of a wide screen, others are beside the title, so that nothing is cut off. */
 const PHOTO_LAYOUTS: readonly PhotoLayout[] = [
