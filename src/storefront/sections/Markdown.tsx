@@ -13,7 +13,7 @@ export function MarkdownSection({ props, id, isFirst, t }: SectionProps<'markdow
         lang={t.getTextLang(html)}
         className={title ? 'grid tabletLg:grid-cols-[5fr_7fr] gap-x-64px gap-y-16px' : ''}
       >
-        {title && <Html html={title} className="[&>h2]:text-3xl" />}
+        {title && <Html html={localizeLinks(title, t.href)} className="[&>h2]:text-3xl" />}
         <Html html={localizeLinks(html.slice(title.length), t.href)} className="prose" />
       </div>
     </SectionFrame>
