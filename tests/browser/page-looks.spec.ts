@@ -245,3 +245,18 @@ test('LOOK-41 from 1040 px the only heading of a text stands beside it', async (
   const text = await getBox(page.locator('#colophon p'));
   expect(text.x).toBeGreaterThan(heading.right);
 });
+
+test('LOOK-42 lines of a title without diacritics are as close on a German listing as on an English one', async ({
+  page,
+}) => {
+  const leading = async (path: string) => {
+    await page.goto(`${MOTH}${path}/listing/please-leave-quietly-poster`);
+    return page.locator('main h1').evaluate((title) => {
+      const { lineHeight, fontSize } = getComputedStyle(title);
+      return Number.parseFloat(lineHeight) / Number.parseFloat(fontSize);
+    });
+  };
+  const german = await leading('/de');
+  expect(german).toBeCloseTo(await leading(''), 2);
+  expect(german).toBeLessThan(0.95);
+});

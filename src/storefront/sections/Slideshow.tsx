@@ -1,5 +1,5 @@
 import { Icon } from '#storefront/components/media/Icon.tsx';
-import { getTitleFit } from '#storefront/rules/title-fit.ts';
+import { getDiacriticsClass, getTitleFit } from '#storefront/rules/title-fit.ts';
 import { SectionButton, SectionFrame, SectionImage } from './parts.tsx';
 import type { SectionProps } from './section-props.ts';
 
@@ -54,7 +54,7 @@ export function SlideshowSection({ props, id, isFirst, context, t }: SectionProp
                   {slide.title && (
                     <h3
                       lang={t.getTextLang(slide.title)}
-                      className={`text-2xl in-column ${getTitleFit(slide.title, 'half')}`}
+                      className={`text-2xl in-column ${getTitleFit(slide.title, 'half')} ${getDiacriticsClass(slide.title)}`}
                     >
                       {slide.title}
                     </h3>

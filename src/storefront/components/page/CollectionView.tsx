@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Breadcrumb, GridPage } from '#shared/rules/catalog/paging.ts';
 import { SEARCH_ADDRESS_PATH } from '#shared/rules/search/search-address.ts';
 import type { PhotoView } from '#storefront/rules/photo-view.ts';
-import { getTitleFit } from '#storefront/rules/title-fit.ts';
+import { getDiacriticsClass, getTitleFit } from '#storefront/rules/title-fit.ts';
 import type { Translator } from '#texts/translator.ts';
 import { getDialogClass } from '../dialog/Dialog.tsx';
 import { Icon } from '../media/Icon.tsx';
@@ -122,7 +122,10 @@ export function CollectionView({
           </div>
         )}
         <div className={`${shown ? 'pt-24px' : 'pt-12px'} pb-36px flex flex-col gap-14px`}>
-          <h1 lang={t.getTextLang(name)} className={`text-3xl ${getTitleFit(name)}`}>
+          <h1
+            lang={t.getTextLang(name)}
+            className={`text-3xl ${getTitleFit(name)} ${getDiacriticsClass(name)}`}
+          >
             {name}
           </h1>
           {page === 1 && description && (

@@ -77,7 +77,7 @@ export function CartSummary({
     <>
       <aside className="bg-tile p-24px flex flex-col gap-16px tabletSm:sticky tabletSm:top-104px">
         <p className="flex flex-wrap justify-between items-baseline gap-x-28px text-l font-650 tabular-nums">
-          <span>{t('cart.subtotal')}</span>
+          <span className="text-m">{t('cart.subtotal')}</span>
           <output className="ml-auto text-xl">{formattedTotal}</output>
         </p>
         {vatPage === undefined ? (
