@@ -1,4 +1,5 @@
 import { LOCALES } from '#shared/contract/codes.ts';
+import { findCountryCode } from '#shared/rules/checkout/countries.ts';
 import { namesEu } from '#shared/rules/law/sells-to-eu.ts';
 import { listRegionCountries } from '#shared/rules/localization/find-region.ts';
 import type { FieldIssue } from './issue.ts';
@@ -111,11 +112,7 @@ export const readMarkets = ({ defaultRegion, delivery }: Fields) => ({
 /** Whether the last line of a seller's address names a member state. Without a seller nothing is known, and nothing is reported. */
 function isInEu(seller: unknown): boolean {
   if (seller === undefined) return true;
-  const country = toTexts(toFields(seller).address).at(-1)?.trim().toLowerCase() ?? '';
-  return listRegionCountries('EU').some((code) =>
-    LOCALES.some(
-      (locale) =>
-        new Intl.DisplayNames(locale, { type: 'region' }).of(code)?.toLowerCase() === country,
-    ),
-  );
+  const country = toTexts(toFields(seller).address).at(-1) ?? '';
+  const code = findCountryCode(country, LOCALES);
+  return code !== undefined && listRegionCountries('EU').includes(code);
 }

@@ -171,3 +171,88 @@ test('LOOK-35 a banner with a countdown has its title on one line from 840 px, i
     expect(button.right, `${width} px`).toBeCloseTo(width - 40, 0);
   }
 });
+
+test('LOOK-36 the products of a collection begin in the first screen below its photograph', async ({
+  page,
+}) => {
+  await page.goto(`${MOTH}/wear`);
+  expect((await getBox(page.locator('[data-collection] article'))).y).toBeLessThan(820);
+});
+
+test('LOOK-37 the country of the seller has its name in the language of the page', async ({
+  request,
+}) => {
+  const [german, english] = await Promise.all(
+    ['/de/imprint', '/imprint'].map(async (path) => (await request.get(MOTH + path)).text()),
+  );
+  expect(german).toMatch(/04229 Leipzig\s*<br>\s*Deutschland/);
+  expect(english).toMatch(/04229 Leipzig\s*<br>\s*Germany/);
+});
+
+test('LOOK-38 filters name each color once, and colors of a family stand below its name', async ({
+  page,
+}) => {
+  await page.goto('/search?searchterm=hoodie');
+  const colors = page.getByRole('group', { name: 'Color' }).getByRole('checkbox');
+  await expect(colors.first()).toBeVisible();
+  const boxes = await colors.evaluateAll((all) =>
+    all.map((box) => {
+      const label = box.closest('label');
+      return {
+        name: label?.textContent?.replace(/\(.*/, '').trim(),
+        isFamily: !label?.querySelector('svg'),
+        x: box.getBoundingClientRect().x,
+      };
+    }),
+  );
+  const names = boxes.map(({ name }) => name);
+  expect(new Set(names).size).toBe(names.length);
+  const families = boxes.flatMap(({ isFamily }, at) => (isFamily ? [at] : []));
+  expect(families.length).toBeGreaterThan(0);
+  for (const at of families) expect(boxes[at + 1]?.x).toBeGreaterThan(boxes[at]?.x ?? 0);
+});
+
+test('LOOK-39 the number on the icon of the cart covers a corner of it, and a cart has no empty screen above the footer', async ({
+  page,
+}) => {
+  await fillCart(page);
+  await page.setViewportSize({ width: 840, height: 900 });
+  await page.goto('/cart');
+  const icon = await getBox(page.locator('[data-cart-link] svg'));
+  const count = await getBox(page.locator('[data-cart-count]'));
+  const covered = (icon.right - count.x) * (count.bottom - icon.y);
+  expect(covered / (icon.width * icon.height)).toBeLessThan(0.15);
+  await expect(page.locator('#newest-products')).toBeVisible();
+  const products = await getBox(page.locator('#newest-products'));
+  const footer = await getBox(page.locator('body > footer'));
+  expect(footer.y - products.bottom).toBeLessThan(130);
+});
+
+test('LOOK-40 on phones a hero shows the picture of a product whole', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`${MOTH}/de/the-album`);
+  const picture = await getBox(page.locator('main img'));
+  expect(picture.height).toBe(picture.width);
+});
+
+test('LOOK-41 from 1040 px the only heading of a text stands beside it', async ({ page }) => {
+  await enterMembersStore(page);
+  const heading = await getBox(page.locator('#colophon h2'));
+  const text = await getBox(page.locator('#colophon p'));
+  expect(text.x).toBeGreaterThan(heading.right);
+});
+
+test('LOOK-42 lines of a title without diacritics are as close on a German listing as on an English one', async ({
+  page,
+}) => {
+  const leading = async (path: string) => {
+    await page.goto(`${MOTH}${path}/listing/please-leave-quietly-poster`);
+    return page.locator('main h1').evaluate((title) => {
+      const { lineHeight, fontSize } = getComputedStyle(title);
+      return Number.parseFloat(lineHeight) / Number.parseFloat(fontSize);
+    });
+  };
+  const german = await leading('/de');
+  expect(german).toBeCloseTo(await leading(''), 2);
+  expect(german).toBeLessThan(0.95);
+});

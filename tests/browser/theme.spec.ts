@@ -134,7 +134,7 @@ test(`THEME-1.${number(THEME_CASES.length + 3)} links of the theme: logoLink, ct
     'href',
     'https://club.example/',
   );
-  const action = other.getByRole('link', { name: 'Shop new arrivals' });
+  const action = other.getByRole('link', { name: 'See the Reservoir' }).first();
   await expect(action).toHaveAttribute('href', 'https://club.example/join');
   await expect(action).toHaveAttribute('target', '_blank');
 });

@@ -135,9 +135,9 @@ test('PAGE-4 `check` names each mistake of a page: a name that is no path, the p
 
 test('LAW-1.1 `/imprint` shows `seller` of `store.json` (name, address, email, and phone, representative, VAT ID and register if there are any) in the language of the page, and the footer links to it', async () => {
   const page = await read('de/imprint.html');
-  expect(page).toContain('<h1 class="text-3xl">Impressum</h1>');
+  expect(page).toMatch(/<h1[^>]*>\s*Impressum\s*<\/h1>/);
   expect(page).toMatch(
-    /<strong>Aerogram GmbH<\/strong>\s*<br\s*\/?>\s*Rollfeld 7\s*<br\s*\/?>\s*12101 Berlin/,
+    /<strong>Aerogram GmbH<\/strong>\s*<br\s*\/?>\s*Rollfeld 7\s*<br\s*\/?>\s*12101 Berlin\s*<br\s*\/?>\s*Deutschland/,
   );
   for (const text of [
     'Ada Albers',

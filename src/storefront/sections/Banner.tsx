@@ -1,5 +1,5 @@
 import { toEnd } from '#shared/rules/sections/section-times.ts';
-import { getTitleFit } from '#storefront/rules/title-fit.ts';
+import { getDiacriticsClass, getTitleFit } from '#storefront/rules/title-fit.ts';
 import { SectionButton, type Tone } from './parts.tsx';
 import type { SectionProps } from './section-props.ts';
 
@@ -28,7 +28,7 @@ export function BannerSection({ props, id, isFirst, t }: SectionProps<'banner'>)
           <h2
             id={`${id}-title`}
             lang={t.getTextLang(title)}
-            className={`text-2xl ${getTitleFit(title)}`}
+            className={`text-2xl ${getTitleFit(title)} ${getDiacriticsClass(title)}`}
           >
             {title}
           </h2>

@@ -89,7 +89,7 @@ function FullHero({ props, id, isFirst, context, t }: SectionProps<'hero'>) {
           link={link}
           linkText={linkText}
           t={t}
-          className="mt-8px bg-white! text-black! border-white!"
+          className="mt-8px bg-white text-black border-white"
         />
         {video && (
           <button

@@ -1,4 +1,4 @@
-import { getTitleFit } from '#storefront/rules/title-fit.ts';
+import { getDiacriticsClass, getTitleFit } from '#storefront/rules/title-fit.ts';
 import { hasPicture, SectionFrame, SectionImage } from './parts.tsx';
 import type { SectionProps } from './section-props.ts';
 
@@ -20,7 +20,7 @@ export function QuoteSection({ props, id, isFirst, context, t }: SectionProps<'q
         <div>
           <blockquote lang={t.getTextLang(quote)}>
             <p
-              className={`heading text-2xl [quotes:auto] before:content-[open-quote] after:content-[close-quote] ${getTitleFit(quote)}`}
+              className={`heading text-2xl [quotes:auto] before:content-[open-quote] after:content-[close-quote] ${getTitleFit(quote)} ${getDiacriticsClass(quote)}`}
             >
               {quote}
             </p>

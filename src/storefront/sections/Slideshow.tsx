@@ -1,5 +1,5 @@
 import { Icon } from '#storefront/components/media/Icon.tsx';
-import { getTitleFit } from '#storefront/rules/title-fit.ts';
+import { getDiacriticsClass, getTitleFit } from '#storefront/rules/title-fit.ts';
 import { SectionButton, SectionFrame, SectionImage } from './parts.tsx';
 import type { SectionProps } from './section-props.ts';
 
@@ -50,16 +50,23 @@ export function SlideshowSection({ props, id, isFirst, context, t }: SectionProp
                   eager={isFirst && at === 0}
                   className="aspect-square! tabletSm:min-h-full"
                 />
-                <div className="p-20px tabletSm:p-40px flex flex-col items-start justify-end gap-12px">
+                <div className="p-20px tabletSm:p-40px flex flex-col items-start justify-center gap-16px tabletSm:gap-20px">
                   {slide.title && (
                     <h3
                       lang={t.getTextLang(slide.title)}
-                      className={`text-2xl in-column ${getTitleFit(slide.title, 'half')}`}
+                      className={`text-2xl in-column ${getTitleFit(slide.title, 'half')} ${getDiacriticsClass(slide.title)}`}
                     >
                       {slide.title}
                     </h3>
                   )}
-                  {slide.text && <p lang={t.getTextLang(slide.text)}>{slide.text}</p>}
+                  {slide.text && (
+                    <p
+                      lang={t.getTextLang(slide.text)}
+                      className="tabletSm:text-l tabletSm:leading-snug"
+                    >
+                      {slide.text}
+                    </p>
+                  )}
                   <SectionButton link={slide.link} linkText={slide.linkText} t={t} />
                 </div>
               </li>

@@ -50,3 +50,12 @@ export function listCountries(locale: string): readonly CountryEntry[] {
     })
     .sort((one, other) => one.label.localeCompare(other.label, locale));
 }
+
+/** Returns the code of the country with a name in one of the languages, in any case; undefined for other texts. */
+export function findCountryCode(name: string, locales: readonly string[]): string | undefined {
+  const wanted = name.trim().toLowerCase();
+  const languages = locales.map((locale) => new Intl.DisplayNames(locale, { type: 'region' }));
+  return listCountryCodes().find((code) =>
+    languages.some((names) => names.of(code)?.toLowerCase() === wanted),
+  );
+}

@@ -11,7 +11,7 @@ import { FONTS, UNKNOWN_ACCENT_HEIGHT } from './fonts.ts';
 import { getLoginStyle } from './login-style.ts';
 
 /** Line heights of headings and of the largest heading. Capitals need less space than letters with descenders. */
-const LEADINGS = { uppercase: ['0.95', '0.86'], none: ['1.04', '0.98'] } as const;
+const LEADINGS = { uppercase: ['0.9', '0.86'], none: ['1.04', '0.98'] } as const;
 
 /** Maximum width of a page's content, margins included. */
 const WIDTHS = { standard: '1280px', wide: '1680px' } as const;

@@ -282,7 +282,7 @@ export function HeaderActions({ theme, store, t }: PageChrome) {
         <span
           data-cart-count
           hidden
-          className="absolute top-0 left-22px min-w-20px h-20px px-5px rounded-full bg-header-accent text-header-on-accent text-12px leading-20px font-700 text-center tabular-nums"
+          className="absolute -top-1px left-26px min-w-18px h-18px px-4px rounded-full bg-header-accent text-header-on-accent text-11px leading-18px font-700 text-center tabular-nums"
         />
       </a>
     </div>

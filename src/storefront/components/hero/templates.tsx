@@ -87,7 +87,7 @@ export const HERO_TEMPLATES: Readonly<
     halfTitle: 'text-3xl! tabletSm:[--room:34vw]',
     subtitle: 'text-l leading-snug',
     body: 'max-w-46ch',
-    picture: 'tabletSm:h-full! tabletSm:min-h-560px max-tabletSm:aspect-[5/4]!',
+    picture: 'tabletSm:h-full! tabletSm:min-h-560px max-tabletSm:aspect-square!',
     sizes: '(min-width: 840px) 50vw, 100vw',
     arrange: ({ heading, texts, picture }) => (
       <>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Breadcrumb, GridPage } from '#shared/rules/catalog/paging.ts';
 import { SEARCH_ADDRESS_PATH } from '#shared/rules/search/search-address.ts';
 import type { PhotoView } from '#storefront/rules/photo-view.ts';
-import { getTitleFit } from '#storefront/rules/title-fit.ts';
+import { getDiacriticsClass, getTitleFit } from '#storefront/rules/title-fit.ts';
 import type { Translator } from '#texts/translator.ts';
 import { getDialogClass } from '../dialog/Dialog.tsx';
 import { Icon } from '../media/Icon.tsx';
@@ -46,7 +46,7 @@ interface PhotoLayout {
 const TALL = {
   grid: 'grid tabletSm:grid-cols-2 tabletSm:items-center tabletSm:gap-x-40px desktopSm:gap-x-64px tabletSm:pb-36px',
   cell: 'tabletSm:order-2',
-  sizes: '(min-width: 840px) 50vw, 100vw',
+  sizes: '(min-width: 1200px) 520px, (min-width: 840px) 50vw, 100vw',
 };
 /** Beside the title from 1200 px: below that, each half of the width is too small for a wide photograph. */
 const WIDE = {
@@ -54,6 +54,8 @@ const WIDE = {
   cell: 'desktopSm:order-2',
   sizes: '(min-width: 1200px) 58vw, 100vw',
 };
+/** On wide screens, so that the first products begin in the first screen. */
+const LOW = 'desktopSm:w-auto! desktopSm:h-[min(26rem,40svh)] desktopSm:ml-auto';
 
 /**
  * The flattest first. Only a strip has the full width of a wide screen: others are beside the title, so that their subject is not cut
@@ -67,8 +69,8 @@ const PHOTO_LAYOUTS: readonly PhotoLayout[] = [
   },
   { minRatio: 2.2, box: 'aspect-[7/3]', ...WIDE },
   { minRatio: 1.6, box: 'aspect-video mobileLg:aspect-[2/1]', ...WIDE },
-  { minRatio: 1, box: 'aspect-[5/4]', ...TALL },
-  { minRatio: 0, box: 'aspect-square', ...TALL },
+  { minRatio: 1, box: `aspect-[5/4] ${LOW}`, ...TALL },
+  { minRatio: 0, box: `aspect-square ${LOW}`, ...TALL },
 ];
 
 /** Up to this number of child collections, their links wrap on phones. More are in a row that scrolls. */
@@ -120,7 +122,10 @@ export function CollectionView({
           </div>
         )}
         <div className={`${shown ? 'pt-24px' : 'pt-12px'} pb-36px flex flex-col gap-14px`}>
-          <h1 lang={t.getTextLang(name)} className={`text-3xl ${getTitleFit(name)}`}>
+          <h1
+            lang={t.getTextLang(name)}
+            className={`text-3xl ${getTitleFit(name)} ${getDiacriticsClass(name)}`}
+          >
             {name}
           </h1>
           {page === 1 && description && (

@@ -76,8 +76,8 @@ export function CartSummary({
   return (
     <>
       <aside className="bg-tile p-24px flex flex-col gap-16px tabletSm:sticky tabletSm:top-104px">
-        <p className="flex flex-wrap justify-between items-baseline gap-x-12px text-l font-650 tabular-nums">
-          <span>{t('cart.subtotal')}</span>
+        <p className="flex flex-wrap justify-between items-baseline gap-x-28px text-l font-650 tabular-nums">
+          <span className="text-m">{t('cart.subtotal')}</span>
           <output className="ml-auto text-xl">{formattedTotal}</output>
         </p>
         {vatPage === undefined ? (

@@ -5,7 +5,7 @@ import { VatLine } from '#storefront/components/product/VatLine.tsx';
 import { formatPerUnit } from '#storefront/rules/format-per-unit.ts';
 import type { ListingView } from '#storefront/rules/listing-view.ts';
 import type { Selection } from '#storefront/rules/selection.ts';
-import { getTitleFit } from '#storefront/rules/title-fit.ts';
+import { getDiacriticsClass, getTitleFit } from '#storefront/rules/title-fit.ts';
 import type { VatPage } from '#storefront/rules/vat-page.ts';
 import type { ReturnNotice } from '#texts/describe-returns.ts';
 import type { Translator } from '#texts/translator.ts';
@@ -34,7 +34,7 @@ export function Heading({ listing, product, size, fanBanner, vatPage, t }: Headi
         dir="auto"
         lang={listing.isTitleTranslated ? undefined : t.contentLang}
         translate="no"
-        className={`text-3xl tabletSm:text-[length:var(--step-column)] in-column ${getTitleFit(listing.title)}`}
+        className={`text-3xl tabletSm:text-[length:var(--step-column)] in-column ${getTitleFit(listing.title)} ${getDiacriticsClass(listing.title)}`}
       >
         {listing.title}
       </h1>

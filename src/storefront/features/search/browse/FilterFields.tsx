@@ -1,4 +1,5 @@
-import { useDeferredValue, useId } from 'react';
+import { Fragment, useDeferredValue, useId } from 'react';
+import { findColorFamily } from '#shared/rules/catalog/color-family.ts';
 import { FAMILY_PREFIX } from '#shared/rules/search/search.ts';
 import { Icon } from '#storefront/components/media/Icon.tsx';
 import type { Translator } from '#texts/translator.ts';
@@ -108,39 +109,67 @@ function FacetFields({ facet: { field, values }, chosen, onChoose, t }: FacetPro
   /** Beside the grid and on the smallest phones, two columns have no room for swatches and long names. */
   const isLong = (value: FacetCount) =>
     value.hex !== undefined || getValueName(value, t).length > MAX_SHORT;
-  const [families, names] = [true, false].map((isFamily) =>
-    values.filter(({ value }) => value.startsWith(FAMILY_PREFIX) === isFamily),
-  ) as [FacetCount[], FacetCount[]];
+  const groups = groupByFamily(values, chosen);
   return (
-    <details open={names.length <= OPEN_VALUES_MAX || chosen.length > 0} className="tab border-t-1">
+    <details
+      open={groups.flatMap(({ names }) => names).length <= OPEN_VALUES_MAX || chosen.length > 0}
+      className="tab border-t-1"
+    >
       <summary>
         {name}
         <Icon name="down" />
       </summary>
       <fieldset className="pb-14px">
         <legend className="visually-hidden">{name}</legend>
-        {[families, names].map(
-          (list) =>
-            list.length > 0 && (
-              <div
-                key={list[0]?.value}
-                className={`grid grid-cols-2 ${list.some(isLong) ? 'max-mobileXsm:grid-cols-1 tabletLg:grid-cols-1' : ''} gap-x-16px not-first:border-t-1 not-first:border-line not-first:mt-8px not-first:pt-8px`}
-              >
-                {list.map((value) => (
-                  <Choice
-                    key={value.value}
-                    value={value}
-                    isChosen={chosen.includes(value.value)}
-                    onToggle={toggle}
-                    t={t}
-                  />
-                ))}
-              </div>
-            ),
-        )}
+        {groups.map(({ family, names }) => (
+          <Fragment key={family?.value ?? ''}>
+            {family && (
+              <Choice
+                value={family}
+                isChosen={chosen.includes(family.value)}
+                onToggle={toggle}
+                t={t}
+              />
+            )}
+            <div
+              className={`grid grid-cols-2 ${names.some(isLong) ? 'max-mobileXsm:grid-cols-1 tabletLg:grid-cols-1' : ''} gap-x-16px ${family ? 'pl-32px' : ''}`}
+            >
+              {names.map((value) => (
+                <Choice
+                  key={value.value}
+                  value={value}
+                  isChosen={chosen.includes(value.value)}
+                  onToggle={toggle}
+                  t={t}
+                />
+              ))}
+            </div>
+          </Fragment>
+        ))}
       </fieldset>
     </details>
   );
+}
+
+/** A color family with its colors, or values without one. */
+interface ValueGroup {
+  readonly family?: FacetCount | undefined;
+  readonly names: readonly FacetCount[];
+}
+
+/** Puts each family before its colors. A family with one color would repeat it, so it is left out unless it is chosen. */
+function groupByFamily(values: readonly FacetCount[], chosen: readonly string[]): ValueGroup[] {
+  const isFamily = ({ value }: FacetCount) => value.startsWith(FAMILY_PREFIX);
+  const isOf = (color: FacetCount, family: FacetCount) =>
+    color.hex !== undefined && family.value === FAMILY_PREFIX + findColorFamily(color.hex);
+  const names = values.filter((value) => !isFamily(value));
+  const groups = values
+    .filter(isFamily)
+    .map((family) => ({ family, names: names.filter((color) => isOf(color, family)) }))
+    .filter((group) => group.names.length > 1 || chosen.includes(group.family.value));
+  const grouped = new Set<FacetCount>(groups.flatMap((group) => group.names));
+  const others = names.filter((value) => !grouped.has(value));
+  return [...groups, ...(others.length > 0 ? [{ names: others }] : [])];
 }
 
 interface ChoiceProps {
