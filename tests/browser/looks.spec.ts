@@ -2,7 +2,7 @@ import { expect, type Page, test } from 'playwright/test';
 import { mergeTheme } from '#texts/merge-theme.ts';
 import { fillCart } from '../helpers/browser/add-to-cart.ts';
 import { SHOP_URL, shopUrl } from '../helpers/browser/addresses.ts';
-import { getBox } from '../helpers/browser/get-box.ts';
+import { getBox, whenFontsApplied } from '../helpers/browser/get-box.ts';
 import { moveMouse } from '../helpers/browser/move-mouse.ts';
 import { openThemedPages } from '../helpers/browser/themed-pages.ts';
 
@@ -198,6 +198,7 @@ test('LOOK-13 a long word in a heading of the support page is not broken in a wi
 }) => {
   await page.setViewportSize({ width: 840, height: 900 });
   await page.goto(`${shopUrl('moth-kiosk')}/support`);
+  await whenFontsApplied(page);
   const lines = await page.locator('#topic-policies').evaluate((heading) => {
     const range = document.createRange();
     const text = heading.firstChild as Text;

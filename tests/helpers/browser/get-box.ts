@@ -1,7 +1,16 @@
-import type { Locator } from 'playwright/test';
+import type { Locator, Page } from 'playwright/test';
 
-/** Returns position and size of the first element of a locator, in the window. */
+/** Resolves once the web fonts of a page are applied, which moves what is below or beside a text. */
+export async function whenFontsApplied(page: Page): Promise<void> {
+  await page.waitForFunction(
+    () => document.querySelector<HTMLStyleElement>('#fonts')?.media !== '(scripting:none)',
+  );
+  await page.evaluate(() => document.fonts.ready);
+}
+
+/** Returns position and size of the first element of a locator, in the window, once the web fonts are applied. */
 export async function getBox(element: Locator) {
+  await whenFontsApplied(element.page());
   const box = await element.first().boundingBox();
   if (!box) throw new Error(`${element} has no box`);
   return { ...box, right: box.x + box.width, bottom: box.y + box.height };
