@@ -1,4 +1,3 @@
-import { whenPainted } from '#storefront/browser/when-painted.ts';
 import { whenVisible } from '#storefront/browser/when-visible.ts';
 import { startEarlyAddition } from '#storefront/features/early-addition/index.ts';
 import {
@@ -17,8 +16,18 @@ export function startListingPage(): void {
   void whenVisible().then(startTileOrigin);
   startEarlyAddition(island);
   const { dataset } = page;
-  const viewed = whenPainted()
+  const viewed = whenNextFramePainted()
     .then(() => refreshListingPage(dataset, island))
     .then((current) => readViewedItem(dataset, current));
   trackView(dataset.listingId, viewed);
+}
+
+/**
+ * Resolves when the next frame of the page is painted, which is when the frame after it begins. A request before that delays the first
+ * paint. Resolves at once in a hidden tab, which paints nothing.
+ */
+async function whenNextFramePainted(): Promise<void> {
+  if (document.hidden) return;
+  await new Promise(requestAnimationFrame);
+  await new Promise(requestAnimationFrame);
 }

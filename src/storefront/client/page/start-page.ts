@@ -1,5 +1,4 @@
 import { nextEvent } from '#storefront/browser/next-event.ts';
-import { whenPainted } from '#storefront/browser/when-painted.ts';
 import { whenVisible } from '#storefront/browser/when-visible.ts';
 import { watchMissingCode } from '#storefront/components/behaviors/missing-code.ts';
 import { startOfflineNotice } from '#storefront/components/behaviors/offline-notice.ts';
@@ -28,7 +27,6 @@ import { startPromos } from './start-promos.ts';
 export async function startPage(): Promise<void> {
   await whenParsed();
   await whenVisible();
-  await whenPainted();
   if (document.documentElement.dataset.preview === undefined) {
     start();
     void startTrackers();
