@@ -121,7 +121,8 @@ test('LOOK-8.01 express payment stands directly below the button, and nothing mo
   expect((before?.y ?? 0) - (names?.y ?? 0) - (names?.height ?? 0)).toBeLessThan(40);
   await page.getByRole('radio', { name: 'L', exact: true }).check();
   await expect(logo(page, 'Visa').locator('img')).toHaveJSProperty('complete', true);
-  expect((await save.boundingBox())?.y).toBe(before?.y);
+  // Has no box while React replaces it.
+  await expect.poll(async () => (await save.boundingBox())?.y).toBe(before?.y);
   expect((await paypal.boundingBox())?.y).toBe(below?.y);
 });
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'playwright/test';
 import { fillCart } from '../helpers/browser/add-to-cart.ts';
 import { shopUrl } from '../helpers/browser/addresses.ts';
-import { getBox } from '../helpers/browser/get-box.ts';
+import { getBox, whenFontsApplied } from '../helpers/browser/get-box.ts';
 import { enterMembersStore } from '../helpers/browser/members.ts';
 
 const MOTH = shopUrl('moth-kiosk');
@@ -59,15 +59,24 @@ test('LOOK-29 on phones no column or link of the footer stands alone beside an e
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/');
   const links = page.locator('footer nav').last().getByRole('link');
-  const [first, second] = [await getBox(links), await getBox(links.nth(1))];
-  expect(second.y).toBe(first.y);
-  expect(second.x).toBeGreaterThan(first.right);
+  await whenFontsApplied(page);
+  const [first, second] = await links.evaluateAll((all) =>
+    all.map((link) => link.getBoundingClientRect().toJSON() as DOMRect),
+  );
+  expect(second?.y).toBe(first?.y);
+  expect(second?.x).toBeGreaterThan(first?.right ?? Number.NaN);
 
   await page.goto(`${MOTH}/de`);
+  await whenFontsApplied(page);
   for (const list of await page.locator('footer nav ul').all()) {
     const middles = new Map<number, number[]>();
-    for (const item of await list.getByRole('listitem').all()) {
-      const { x, y, width, height } = await getBox(item);
+    // In one call: pictures above that arrive meanwhile move the footer.
+    const boxes = await list
+      .getByRole('listitem')
+      .evaluateAll((items) =>
+        items.map((item) => item.getBoundingClientRect().toJSON() as DOMRect),
+      );
+    for (const { x, y, width, height } of boxes) {
       const row = Math.round(y + height / 2);
       middles.set(row, [...(middles.get(row) ?? []), Math.round(x + width / 2)]);
     }

@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright/test';
 /** Resolves once the web fonts of a page are applied, which moves what is below or beside a text. */
 export async function whenFontsApplied(page: Page): Promise<void> {
   await page.waitForFunction(
-    () => document.querySelector<HTMLStyleElement>('#fonts')?.media !== '(scripting:none)',
+    () => matchMedia(document.querySelector<HTMLStyleElement>('#fonts')?.media ?? 'all').matches,
   );
   await page.evaluate(() => document.fonts.ready);
 }
