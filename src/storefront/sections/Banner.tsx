@@ -42,7 +42,7 @@ export function BannerSection({ props, id, isFirst, t }: SectionProps<'banner'>)
           <div
             data-countdown={end.toISOString()}
             data-ended={t('section.ended')}
-            className="grid items-center min-h-64px min-w-280px tabletSm:min-w-320px"
+            className="grid items-center min-h-75px min-w-280px tabletSm:min-w-320px"
           >
             <p className="[grid-area:1/1] font-650">
               <time dateTime={end.toISOString()}>
