@@ -1,5 +1,4 @@
-import { LOCALES } from '#shared/contract/codes.ts';
-import { findCountryCode } from '#shared/rules/checkout/countries.ts';
+import { findNamedCountry } from '#shared/rules/checkout/countries.ts';
 import { namesEu } from '#shared/rules/law/sells-to-eu.ts';
 import { listRegionCountries } from '#shared/rules/localization/find-region.ts';
 import type { FieldIssue } from './issue.ts';
@@ -113,6 +112,6 @@ export const readMarkets = ({ defaultRegion, delivery }: Fields) => ({
 function isInEu(seller: unknown): boolean {
   if (seller === undefined) return true;
   const country = toTexts(toFields(seller).address).at(-1) ?? '';
-  const code = findCountryCode(country, LOCALES);
+  const code = findNamedCountry(country);
   return code !== undefined && listRegionCountries('EU').includes(code);
 }

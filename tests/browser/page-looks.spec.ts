@@ -244,7 +244,7 @@ test('LOOK-40 on phones a hero shows the picture of a product whole', async ({ p
   expect(picture.height).toBe(picture.width);
 });
 
-test('LOOK-41 from 1040 px the only heading of a text stands beside it', async ({ page }) => {
+test('LOOK-41 from 1040 px the only heading of a text is beside it', async ({ page }) => {
   await enterMembersStore(page);
   const heading = await getBox(page.locator('#colophon h2'));
   const text = await getBox(page.locator('#colophon p'));

@@ -5,7 +5,7 @@ import type { SectionProps } from './section-props.ts';
 /** A text in Markdown, whose HTML the pull has sanitized. */
 export function MarkdownSection({ props, id, isFirst, t }: SectionProps<'markdown'>) {
   const { html, tone } = props;
-  // A single heading stands beside its text on wide screens.
+  // A single heading is beside its text on wide screens.
   const [title = ''] = /^<h2[^>]*>.*?<\/h2>(?!.*<h2)/s.exec(html) ?? [];
   return (
     <SectionFrame id={id} tone={tone} t={t} isFirst={isFirst}>

@@ -1,3 +1,4 @@
+import { LOCALES } from '#shared/contract/codes.ts';
 import type { CountryEntry } from '#shared/contract/country.ts';
 
 /** Default country of deliveries, and the country of card billing. */
@@ -51,10 +52,10 @@ export function listCountries(locale: string): readonly CountryEntry[] {
     .sort((one, other) => one.label.localeCompare(other.label, locale));
 }
 
-/** Returns the code of the country with a name in one of the languages, in any case; undefined for other texts. */
-export function findCountryCode(name: string, locales: readonly string[]): string | undefined {
+/** Returns the code of the country that has a name in any language of the product, in any case; undefined for other texts. */
+export function findNamedCountry(name: string): string | undefined {
   const wanted = name.trim().toLowerCase();
-  const languages = locales.map((locale) => new Intl.DisplayNames(locale, { type: 'region' }));
+  const languages = LOCALES.map((locale) => new Intl.DisplayNames(locale, { type: 'region' }));
   return listCountryCodes().find((code) =>
     languages.some((names) => names.of(code)?.toLowerCase() === wanted),
   );
