@@ -16,6 +16,11 @@ async function openFilters(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: NAME }).click();
   return page.getByRole('dialog', { name: NAME });
 }
+/** Closes the dialog of small screens, which is above the products. */
+async function showProducts(page: Page, filters: Locator, count = '\\d+'): Promise<void> {
+  if ((page.viewportSize()?.width ?? 0) < WIDE)
+    await filters.getByRole('button', { name: new RegExp(`^Show ${count} product`) }).click();
+}
 const namesOf = (page: Page) => page.getByRole('article').getByRole('heading').allTextContents();
 const countOf = async (box: Locator) =>
   Number(/\((\d+)\)/.exec((await box.locator('..').textContent()) ?? '')?.[1]);
@@ -31,8 +36,7 @@ test('FILT-1.01 FILT-2.01 a collection is filtered and sorted, with counts, and 
   expect(count).toBeGreaterThan(0);
   await black.check();
   await filters.getByLabel('Sort by').selectOption({ label: 'Price, low to high' });
-  const show = filters.getByRole('button', { name: new RegExp(`^Show ${count} product`) });
-  if ((page.viewportSize()?.width ?? 0) < WIDE) await show.click();
+  await showProducts(page, filters, String(count));
   await expect(
     page.getByRole('status').filter({ hasText: new RegExp(`^${count} products?`) }),
   ).toBeVisible();
@@ -67,6 +71,7 @@ test('FILT-5 a product matches when one variant has everything that is chosen, a
   await expect(tile.locator('img')).toHaveAttribute('src', /tee%2F\w+%2F4c5a45/);
   for (const type of await page.getByRole('article').locator('.tile-type').allTextContents())
     expect(type).toBe('Training Tee');
+  await showProducts(page, filters);
   await tile.getByRole('link').click();
   await expect(page.getByRole('radio', { name: 'Moss' })).toBeChecked();
   await expect(page).toHaveURL(/variation=/);
@@ -246,4 +251,18 @@ test('FILT-1.02 an index that cannot be loaded leads to the search page', { tag:
   await page.goto('/training');
   await page.getByRole('button', { name: NAME }).click();
   await expect(page).toHaveURL(/\/search$/);
+});
+
+test('FILT-8 the header finds terms after the filters have loaded, which search none', {
+  tag: '@phone',
+}, async ({ page }) => {
+  await page.goto('/training');
+  const filters = await openFilters(page);
+  await expect(filters.getByRole('checkbox').first()).toBeVisible();
+  await showProducts(page, filters);
+  await page.getByRole('banner').locator('[data-search]').hover();
+  await page.getByRole('banner').getByRole('button', { name: 'Search' }).click();
+  const search = page.getByRole('dialog');
+  await search.getByRole('combobox').fill('reservior');
+  await expect(search.getByRole('option').first()).toContainText('Reservoir');
 });

@@ -67,7 +67,7 @@ test('FILT-1.03 the dialog of the filters opens before their code has arrived, s
   }
 });
 
-test('FILT-1.04 React, the search and its index are requested at the tap, beside the code of the filters and not after it, the page of the search is not, the code of other interactions is requested after the fields are shown, and a worker that does not load is started again', async ({
+test('FILT-1.04 React, the search and its index are requested at the tap, beside the code of the filters and not after it, the page of the search and the search for terms are not, the code of other interactions is requested after the fields are shown, and a worker that does not load is started again', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -76,10 +76,11 @@ test('FILT-1.04 React, the search and its index are requested at the tap, beside
     await page.goto('/training');
     await page.waitForLoadState('networkidle');
     const release = await holdRequests(page, /\/_astro\/filters/);
-    if (fails) await page.route(/search-worker/, (route) => route.abort(), { times: 1 });
-    const texts = page.waitForRequest(/\/_astro\/en\./, { timeout: 0 }).then(() => 'requested');
+    if (fails) await page.route(/filter-worker/, (route) => route.abort(), { times: 1 });
+    const unneeded = /\/_astro\/(?:en\.|workers\/search)/;
+    const texts = page.waitForRequest(unneeded, { timeout: 0 }).then(() => 'requested');
     const others = page.waitForRequest(/on-first-interaction/).then(() => 'requested');
-    const requests = [/\/_astro\/client\./, /search-worker/, /\/data\/search\.json/];
+    const requests = [/\/_astro\/client\./, /filter-worker/, /\/data\/search\.json/];
     const requested = Promise.all(requests.map((url) => page.waitForRequest(url)));
     const index = fails || page.waitForRequest(/\/_shop\/search\./);
     const button = page.getByRole('button', { name: 'Filter and sort' });

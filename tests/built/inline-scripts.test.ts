@@ -68,10 +68,17 @@ test('CODE-10 CSP-1 the scripts before the first paint are minified by the build
   for (const text of scripts) expect(text.trim()).not.toContain('\n');
 });
 
-test('CSP-2 the worker of the search has the folder of its policy', async () => {
+test('CSP-2 the workers of search and filters have the folder of their policy', async () => {
   const site = join(work, 'dist', 'after-dark');
   const files = [...(await readFiles(site)).keys()];
   expect(
-    files.filter((file) => /worker/.test(file)).map((file) => file.slice(site.length)),
-  ).toEqual([expect.stringMatching(/^\/_astro\/workers\/search-worker-[\w-]+\.js$/)]);
+    files
+      .filter((file) => /worker/.test(file))
+      .map((file) => file.slice(site.length))
+      .sort(),
+  ).toEqual(
+    ['filter', 'search'].map((name) =>
+      expect.stringMatching(new RegExp(`^/_astro/workers/${name}-worker-[\\w-]+\\.js$`)),
+    ),
+  );
 });

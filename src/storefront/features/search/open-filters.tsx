@@ -5,7 +5,7 @@ import { ErrorBoundary } from '#storefront/components/islands/island.tsx';
 import { getTranslator } from '#texts/page-messages.ts';
 import { parseBrowseQuery } from './browse/browse-address.ts';
 import { CollectionBrowser, getCollectionQuery } from './browse/CollectionBrowser.tsx';
-import { loadSearch } from './load-search.ts';
+import { loadFilters } from './load-search.ts';
 
 let reopen: (() => void) | undefined;
 let isStarted = false;
@@ -13,7 +13,7 @@ let isStarted = false;
 /**
  * Shows a collection with filters in place of its built grid, as soon as the search index has loaded. Rejects when it cannot be
  * loaded. The built grid returns when nothing is chosen. `placeholder` is the dialog that the shopper may have opened and closed
- * meanwhile, `worker` the search worker if it has been started.
+ * meanwhile, `worker` the filter worker if it has been started.
  */
 export async function openFilters(
   link: HTMLAnchorElement,
@@ -29,10 +29,11 @@ export async function openFilters(
   link.setAttribute('aria-busy', 'true');
   try {
     const language = getPageLanguage();
-    const search = await loadSearch(undefined, worker);
     const { collection = '', list = '' } = built.dataset;
     const state = parseBrowseQuery(location.search);
-    const result = await search(getCollectionQuery(collection, state));
+    const query = getCollectionQuery(collection, state);
+    const { search, first } = await loadFilters(query, worker);
+    const result = first ?? (await search(query));
     const root = document.createElement('div');
     built.before(root);
     // The panel has the built headings until there is something to choose. One of them may have the focus.

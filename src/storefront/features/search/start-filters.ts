@@ -1,5 +1,5 @@
 import { makeLinkButton } from '#storefront/components/behaviors/link-button.ts';
-import type { SearchRequest } from './search-worker.ts';
+import type { SearchRequest } from './serve-search.ts';
 
 /** Parameters of an address that shows something else than the built page. */
 const CHOICE = /[?&](?:filter\.|price\.|in-stock=|sort=|page=)/;
@@ -17,7 +17,7 @@ export function startFilters(): void {
   );
   let worker: Worker | undefined;
   const startWorker = (): Worker => {
-    const started = new Worker(new URL('./search-worker.ts', import.meta.url), { type: 'module' });
+    const started = new Worker(new URL('./filter-worker.ts', import.meta.url), { type: 'module' });
     started.onerror = () => {
       worker = undefined;
     };
