@@ -19,8 +19,8 @@ interface Visit {
 /**
  * Request of the page to the worker. Every request gets one response with its id. `index` is the address of the index; undefined
  * where a page does not know it. `addressFile` is the content of the file that names the index, which is then loaded in advance,
- * and used when it is requested. `first` is the first query, whose result is the response: on a slow phone a request of its own takes
- * 30 ms.
+ * and used when it is requested. `first` is the first query, whose result is then the response: another request
+ * would wait for a frame of a slow phone.
  */
 export type SearchRequest =
   | {
