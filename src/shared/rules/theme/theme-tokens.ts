@@ -60,8 +60,11 @@ export function createThemeTokens(theme: Theme): Record<string, string> {
     const { family, generic } = FONTS[typography[slot]];
     const storeFont = styles.fonts?.[slot];
     // Pages whose builder could not measure the font have only the second fallback.
-    const own = storeFont ? [storeFont.family, `${getMeasuredFamily(slot)} Fallback`] : [family];
-    return `${[...own, `${family} Fallback`].map((name) => `"${name}"`).join()},${generic}`;
+    const families = storeFont
+      ? [storeFont.family, `${getMeasuredFamily(slot)} Fallback`]
+      : [family];
+    const names = [...families, `${family} Fallback`].map((name) => `"${name}"`);
+    return `${names.join()},${generic}`;
   };
   const accent = getAccentColor(primaryColor, page.color, page.background, page.tile);
   return {
