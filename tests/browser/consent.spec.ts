@@ -8,6 +8,7 @@ import {
   stubExternalServices,
   waitForNetworkIdle,
 } from '../helpers/browser/external-services.ts';
+import { getBox } from '../helpers/browser/get-box.ts';
 import { moveMouse } from '../helpers/browser/move-mouse.ts';
 import { placeOrder } from '../helpers/browser/place-order.ts';
 
@@ -53,6 +54,22 @@ test('START-9 in the EU region no external service gets a request before consent
   await waitForNetworkIdle(page);
   expect(services.requests).toEqual([]);
   expect(await cookieNames(context)).toEqual(['corvane']);
+});
+
+test('NAV-19 the footer does not move when its button for cookie choices is shown', async ({
+  page,
+  context,
+}) => {
+  await stubExternalServices(context);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/privacy-policy?region=EU');
+  await expect(banner(page)).toBeVisible();
+  const footer = page.getByRole('contentinfo');
+  const before = await getBox(footer);
+  await expect(choices(page)).toBeHidden();
+  await interact(page);
+  await expect(choices(page)).toBeVisible();
+  expect((await getBox(footer)).height).toBe(before.height);
 });
 
 test('START-9 after consent earlier events of the page are sent in order, then new ones; the choice is remembered', async ({

@@ -184,7 +184,7 @@ describe('SQLite', () => {
       [foreign, /expected a database of the platform, got another one/],
       [newer, /is of a newer version of Shopkiln: this one has no migration 9999-later/],
       [text, /expected a database, got a file that SQLite cannot read/],
-      [join(folder, 'missing.sqlite'), /ENOENT/],
+      [join(folder, 'missing.sqlite'), /there is no such file/],
     ] as const) {
       const { code, stdout, stderr } = await shopkiln(['restore', file], {
         env: { PLATFORM_DB: dbPath },

@@ -272,7 +272,7 @@ describe('imports', () => {
     expect(importers.get(entry)).toBeUndefined();
     expect([...loading].filter((file) => file !== entry && !importers.has(file))).toEqual([]);
     const inProcess =
-      /^(?:store-folder\/(?:parsing-process\/(?:main|minify-css)|file-checks\/[\w-]+)|pictures\/resize\/draw-(?:icons|logo|share-card))\.ts$/;
+      /^(?:store-folder\/(?:parsing-process\/(?:main|measure-font|minify-css)|file-checks\/[\w-]+)|pictures\/resize\/draw-(?:icons|logo|share-card))\.ts$/;
     expect([...loading].filter((file) => !inProcess.test(file))).toEqual([]);
   });
 

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { FONTS } from '#shared/rules/theme/fonts.ts';
 import { createThemeTokens } from '#shared/rules/theme/theme-tokens.ts';
 import { DEFAULT_THEME } from '#texts/default-theme.ts';
 import { mergeTheme } from '#texts/merge-theme.ts';
@@ -30,7 +31,7 @@ function withFonts(fonts: object) {
   return output;
 }
 
-test('THEME-1 a store font becomes a subset with the fallback of the font that the theme names', async () => {
+test('THEME-1 a store font becomes a subset with a fallback of its own', async () => {
   const theme = withFonts({ heading: { ...CUSTOM, weights: '300 800' } });
   const [, heading] = await createThemeFonts(theme, storeDir);
   const [file] = heading?.files ?? [];
@@ -39,11 +40,11 @@ test('THEME-1 a store font becomes a subset with the fallback of the font that t
   expect(heading?.faces).toContain(
     `@font-face{font-family:"Harbour Slab";font-weight:300 800;font-display:swap;src:url("${file?.path}")`,
   );
-  expect(heading?.fallback).toContain('"Sofia Sans Extra Condensed Fallback"');
+  expect(heading?.fallback).toContain('"Measured heading Fallback"');
   expect(heading?.faces).not.toContain('"Sofia Sans Extra Condensed";');
   const tokens = createThemeTokens(theme);
   expect(tokens['font-heading']).toBe(
-    '"Harbour Slab","Sofia Sans Extra Condensed Fallback",sans-serif',
+    '"Harbour Slab","Measured heading Fallback","Sofia Sans Extra Condensed Fallback",sans-serif',
   );
   expect(tokens['font-body']).toBe(createThemeTokens(DEFAULT_THEME)['font-body']);
 });
@@ -68,6 +69,59 @@ test('THEME-1.2 every character of a store font is shown: its file is loaded for
     );
     expect(having, character).toHaveLength(1);
   }
+});
+
+/** The metrics of a fallback, as numbers. */
+const readMetrics = (fallback: string | undefined) =>
+  ['size-adjust', 'ascent-override', 'descent-override'].map((name) =>
+    Number(new RegExp(`${name}:([\\d.]+)%`).exec(fallback ?? '')?.[1]),
+  );
+
+test.each([
+  ['sofia-sans', 'none', 400],
+  ['sofia-sans-extra-condensed', 'uppercase', 800],
+  ['bricolage-grotesque', 'none', 400],
+  ['cormorant', 'none', 400],
+  ['newsreader', 'none', 400],
+] as const)(
+  'FAST-25 the fallback of a store font has the metrics of its file: %s, case %s, weight %i',
+  async (name, headingCase, headingWeight) => {
+    const { package: fontPackage, stem, axis, fallback, generic } = FONTS[name];
+    const folder = dirname(createRequire(import.meta.url).resolve(`${fontPackage}/package.json`));
+    const file = `${stem}-latin-${axis}.woff2`;
+    await copyFile(join(folder, 'files', file), join(storeDir, 'assets', 'fonts', file));
+    const theme = mergeTheme({
+      styles: {
+        // Another font with the same kind of fallback.
+        typography: {
+          heading: generic === 'serif' ? 'newsreader' : 'bowlby-one',
+          headingCase,
+          headingWeight,
+        },
+        fonts: {
+          heading: { family: 'Harbour Slab', src: `/assets/fonts/${file}`, weights: '1 1000' },
+        },
+      },
+    });
+    if (!theme.success) throw new Error('the theme of this test must hold');
+    const [, heading] = await createThemeFonts(theme.output, storeDir);
+    const measured = readMetrics(heading?.fallback);
+    const expected = [fallback.sizeAdjust, fallback.ascent, fallback.descent];
+    for (const [index, value] of measured.entries())
+      expect(Math.abs(value / (expected[index] ?? 0) - 1)).toBeLessThan(0.04);
+  },
+);
+
+test('FAST-26 a store font for texts and capitals has a fallback for each', async () => {
+  const font = { ...CUSTOM, weights: '400' };
+  const theme = mergeTheme({
+    styles: { typography: { headingCase: 'uppercase' }, fonts: { body: font, heading: font } },
+  });
+  if (!theme.success) throw new Error('the theme of this test must hold');
+  const [body, heading] = await createThemeFonts(theme.output, storeDir);
+  expect(body?.fallback).toContain('"Measured body Fallback"');
+  expect(heading?.fallback).toContain('"Measured heading Fallback"');
+  expect(readMetrics(body?.fallback)[0]).not.toBe(readMetrics(heading?.fallback)[0]);
 });
 
 test('a missing font file leaves only the fallback', async () => {

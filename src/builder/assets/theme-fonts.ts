@@ -1,11 +1,12 @@
 import type { StoreFont, Theme } from '#shared/contract/theme.ts';
 import { createFallbackFace, createFontFace } from '#shared/rules/theme/font-faces.ts';
-import { FONTS, SUBSETS } from '#shared/rules/theme/fonts.ts';
+import { FONTS, type Font, getMeasuredFamily, SUBSETS } from '#shared/rules/theme/fonts.ts';
 import { hashContent } from '#shared/utils/hash.ts';
 import { readInside } from '#shared/utils/open-inside.ts';
 import type { Weights } from '#store-folder/parsing-process/parsing-jobs.ts';
 import { createFontSubset } from './create-font-subset.ts';
 import { createFontFiles, type FontFiles } from './font-files.ts';
+import { measureFallback, type TextLook } from './font-metrics.ts';
 
 /** Font weights that the components use for text. */
 const TEXT_WEIGHTS = { min: 400, max: 800 };
@@ -36,18 +37,26 @@ function invertRange(range: string): string {
 
 /** Creates the files of a theme's fonts, the body font first. A font file of the store replaces the font that the theme names. */
 export async function createThemeFonts({ styles }: Theme, storeDir: string): Promise<FontFiles[]> {
-  const { body, heading, headingWeight } = styles.typography;
+  const { body, heading, headingWeight, headingCase } = styles.typography;
   const storeFonts = styles.fonts ?? {};
   const { min, max } = TEXT_WEIGHTS;
   const isOneFont = !storeFonts.body && !storeFonts.heading && body === heading;
   const bodyWeights = isOneFont
     ? { min: Math.min(min, headingWeight), max: Math.max(max, headingWeight) }
     : TEXT_WEIGHTS;
-  const createFiles = (name: typeof body, font: StoreFont | undefined, weights: Weights) =>
-    font ? createStoreFontFiles(font, name, storeDir) : createFontFiles(FONTS[name], weights);
+  const looks = {
+    body: { case: 'none', weight: min },
+    heading: { case: headingCase, weight: headingWeight },
+  } as const;
+  const createFiles = (slot: keyof typeof looks, weights: Weights) => {
+    const named = FONTS[styles.typography[slot]];
+    const storeFont = storeFonts[slot];
+    if (!storeFont) return createFontFiles(named, weights);
+    return createStoreFontFiles(storeFont, slot, named, looks[slot], storeDir);
+  };
   return Promise.all([
-    createFiles(body, storeFonts.body, bodyWeights),
-    ...(isOneFont ? [] : [createFiles(heading, storeFonts.heading, headingWeight)]),
+    createFiles('body', bodyWeights),
+    ...(isOneFont ? [] : [createFiles('heading', headingWeight)]),
   ]);
 }
 
@@ -69,19 +78,22 @@ async function readStoreFont({ src }: StoreFont, storeDir: string): Promise<Buff
 }
 
 /**
- * Creates a subset of a store's font file with the characters that a shop needs. Until it is loaded, or when the file cannot
- * be read or parsed, the fallback of the font that the theme names is shown.
+ * Creates a subset of a store's font file with the characters that a shop needs, and a fallback with its metrics. When the file cannot be
+ * read, parsed or measured, this is the fallback of the font that the theme names.
  */
 async function createStoreFontFiles(
   font: StoreFont,
-  fallbackName: keyof typeof FONTS,
+  slot: 'heading' | 'body',
+  named: Font,
+  look: TextLook,
   storeDir: string,
 ): Promise<FontFiles> {
-  const fallback = createFallbackFace(FONTS[fallbackName]);
+  const withoutFile = { faces: '', fallback: createFallbackFace(named), files: [] };
   const fontFile = await readStoreFont(font, storeDir);
-  if (!fontFile) return { faces: '', fallback, files: [] };
+  if (!fontFile) return withoutFile;
   const subset = await createFontSubset(fontFile, EVERY_CHARACTER);
-  if (!subset.ok) return { faces: '', fallback, files: [] };
+  if (!subset.ok) return withoutFile;
+  const fallback = await measureFallback(fontFile, named.generic, look);
   const content = subset.value;
   const path = `/_shop/own-font.${hashContent(content)}.woff2`;
   // Browsers load the file of the seller for a page with a character of another alphabet, such as Greek.
@@ -91,7 +103,9 @@ async function createStoreFontFiles(
       createFontFace(font, path, EVERY_CHARACTER),
       createFontFace(font, wholePath, OTHER_CHARACTERS),
     ].join('\n'),
-    fallback,
+    fallback: createFallbackFace(
+      fallback ? { ...named, family: getMeasuredFamily(slot), fallback } : named,
+    ),
     files: [
       { path, content },
       { path: wholePath, content: fontFile },

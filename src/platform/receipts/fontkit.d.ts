@@ -1,12 +1,26 @@
-/** The part of the package that receipts and the check of fonts use. */
+/** The part of the package that receipts, the check of fonts and their measurement use. */
 declare module 'fontkit' {
   export interface Font {
     readonly postscriptName: string;
     /** Code points of all characters. */
     readonly characterSet: readonly number[];
     /** Empty for a font that is not variable. */
-    readonly variationAxes: Readonly<Record<string, object>>;
+    readonly variationAxes: Readonly<
+      Record<string, { readonly min: number; readonly max: number }>
+    >;
+    readonly unitsPerEm: number;
+    /** Above and below the base line, in units of the font. What is below is negative. */
+    readonly ascent: number;
+    readonly descent: number;
     hasGlyphForCodePoint(codePoint: number): boolean;
+    glyphForCodePoint(codePoint: number): { readonly id: number };
+    /** Widths of glyphs in units of the font. */
+    readonly hmtx: {
+      readonly metrics: {
+        readonly length: number;
+        get(index: number): { readonly advance: number };
+      };
+    };
   }
   export interface FontCollection {
     readonly fonts: readonly Font[];

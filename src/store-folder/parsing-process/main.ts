@@ -68,6 +68,11 @@ const PARSERS: Parsers = {
       }),
     });
   },
+  measureFont: async ({ font, text, weight }) => {
+    const { measureFont } = await import('./measure-font.ts');
+    await rejectLargeFont(font);
+    return measureFont(Buffer.from(font), text, weight);
+  },
   rewriteFont: async ({ font }) => {
     const { default: subsetFont } = await import('subset-font');
     const { create } = await import('fontkit');

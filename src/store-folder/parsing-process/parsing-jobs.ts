@@ -35,6 +35,13 @@ export interface PhotoFacts {
 /** Weights of a variable font that a shop uses: one weight, or a range. */
 export type Weights = number | { readonly min: number; readonly max: number };
 
+/** Measures of a font and the width of a text in it, relative to the font size. */
+export interface FontMeasures {
+  readonly ascent: number;
+  readonly descent: number;
+  readonly width: number;
+}
+
 /**
  * Work of parsers on files of a store folder. Input and value are plain data, because both go to another process: a file can
  * crash its parser, or take all time or memory.
@@ -100,6 +107,16 @@ export interface ParsingJobs {
       readonly features?: readonly string[] | undefined;
     };
     readonly value: Uint8Array;
+  };
+  /** The value is undefined for a font that lacks a character of the text. */
+  readonly measureFont: {
+    readonly input: {
+      readonly font: Uint8Array;
+      readonly text: string;
+      /** Weight of a variable font. */
+      readonly weight: number;
+    };
+    readonly value: FontMeasures | undefined;
   };
   /** The value is the same font as TrueType or OpenType, written anew with all of its characters. */
   readonly rewriteFont: {

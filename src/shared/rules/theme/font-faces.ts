@@ -8,7 +8,11 @@ const SYSTEM_FONTS = {
 } as const;
 
 /** Returns the `@font-face` rule of a system font with the metrics of the web font, shown until the web font is loaded. */
-export function createFallbackFace({ family, generic, fallback }: Font): string {
+export function createFallbackFace({
+  family,
+  generic,
+  fallback,
+}: Pick<Font, 'family' | 'generic' | 'fallback'>): string {
   const { sizeAdjust, ascent, descent } = fallback;
   return `@font-face{font-family:"${family} Fallback";src:${SYSTEM_FONTS[generic]};size-adjust:${sizeAdjust}%;ascent-override:${ascent}%;descent-override:${descent}%;line-gap-override:0%}`;
 }

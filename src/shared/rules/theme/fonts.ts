@@ -2,6 +2,13 @@ import type { Theme } from '#shared/contract/theme.ts';
 
 type FontName = Theme['styles']['typography']['heading'];
 
+/** Metrics in percent that give the system's Arial or Times the size of another font. */
+export interface FallbackMetrics {
+  readonly sizeAdjust: number;
+  readonly ascent: number;
+  readonly descent: number;
+}
+
 export interface Font {
   /** Package whose `files` folder contains the woff2 subsets. */
   readonly package: string;
@@ -14,17 +21,16 @@ export interface Font {
   /** Subsets of the package besides latin. */
   readonly hasLatinExt: boolean;
   /**
-   * Metrics that give the system's Arial or Times the same size, so that text does not move when the font loads. Measured in
-   * Chromium with metric-compatible fonts, on text of the font's purpose.
+   * With them text does not move when the font loads. Measured in Chromium with metric-compatible fonts, on text of the font's
+   * purpose.
    */
-  readonly fallback: {
-    readonly sizeAdjust: number;
-    readonly ascent: number;
-    readonly descent: number;
-  };
+  readonly fallback: FallbackMetrics;
   /** Additional line height of headings, relative to the font size, for capitals with diacritics (Ä, É, Õ). */
   readonly accentHeight: number;
 }
+
+/** Family of a store's own font in the name of its fallback. Body and headings may be one file, and measured with different letters. */
+export const getMeasuredFamily = (slot: 'heading' | 'body'): string => `Measured ${slot}`;
 
 /** Metrics of an unknown font. */
 export const UNKNOWN_ACCENT_HEIGHT = 0.3;

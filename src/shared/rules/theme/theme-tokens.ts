@@ -7,7 +7,7 @@ import {
   getOverlayOpacity,
   getTextColor,
 } from './derived-colors.ts';
-import { FONTS, UNKNOWN_ACCENT_HEIGHT } from './fonts.ts';
+import { FONTS, getMeasuredFamily, UNKNOWN_ACCENT_HEIGHT } from './fonts.ts';
 import { getLoginStyle } from './login-style.ts';
 
 /** Line heights of headings and of the largest heading. Capitals need less space than letters with descenders. */
@@ -58,7 +58,13 @@ export function createThemeTokens(theme: Theme): Record<string, string> {
   const login = getLoginStyle(theme);
   const stack = (slot: 'heading' | 'body') => {
     const { family, generic } = FONTS[typography[slot]];
-    return `"${styles.fonts?.[slot]?.family ?? family}","${family} Fallback",${generic}`;
+    const storeFont = styles.fonts?.[slot];
+    // Pages whose builder could not measure the font have only the second fallback.
+    const families = storeFont
+      ? [storeFont.family, `${getMeasuredFamily(slot)} Fallback`]
+      : [family];
+    const names = [...families, `${family} Fallback`].map((name) => `"${name}"`);
+    return `${names.join()},${generic}`;
   };
   const accent = getAccentColor(primaryColor, page.color, page.background, page.tile);
   return {

@@ -25,10 +25,13 @@ export function LinkItems({ links }: { readonly links: readonly Link[] }) {
   ));
 }
 
-/** List item that opens the consent banner again. A script shows it to shoppers who can make a choice. */
+/**
+ * List item that opens the consent banner again. A script shows it to shoppers who can make a choice; where they probably can, its
+ * place is reserved (base.css), so that nothing moves then.
+ */
 export function CookieChoices({ t }: PageChrome) {
   return (
-    <li hidden data-consent-choices>
+    <li data-consent-choices>
       <button type="button">{t('site.cookies')}</button>
       <p role="status" data-failed={t('site.cookiesFailed')} className="text-s" />
     </li>

@@ -10,7 +10,7 @@ export function showConsentButton(): void {
     !canChangeConsent(document.querySelector('[data-needs-consent]') !== null)
   )
     return;
-  item.hidden = false;
+  item.dataset.shown = '';
   button.addEventListener('click', () => {
     void import('./request-consent.ts').then(({ requestConsent }) => requestConsent([], button));
   });
