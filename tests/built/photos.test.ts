@@ -72,9 +72,12 @@ test('PHOTO-1.3 phones get the file of `phone`', async () => {
   );
 });
 
-test('PHOTO-1.4 one style of the page, which its policy allows, has the focal points and colors of photos', async () => {
+test('PHOTO-1.4 one style for each photo, which the policy of the pages allows, has its focal point and color', async () => {
   const page = await read('index.html');
-  const style = /<style id="photos">([^<]*)<\/style>/.exec(page)?.[1] ?? '';
+  const styles = [...page.matchAll(/<style data-photos[^>]*>([^<]*)<\/style>/g)];
+  for (const [style] of styles)
+    expect(new Set(style.match(/\[data-photo="[^"]+"\]/g)).size, style).toBe(1);
+  const style = styles.join('\n');
   expect(style).toMatch(
     /\[data-photo="lamp-brass\.jpg"\]\{background-color:#[\da-f]{6};object-position:50% 30%\}/,
   );

@@ -86,7 +86,7 @@ test('SEO-13.2 so is that of a home of sections and of a landing page, whose fir
 
 test('PHOTO-1.5 a page of sections has the styles of the photographs that it shows', async () => {
   const home = await readPage('index.html');
-  const style = /<style id="photos">([^<]*)<\/style>/.exec(home)?.[1] ?? '';
+  const style = [...home.matchAll(/<style data-photos[^>]*>([^<]*)<\/style>/g)].join('\n');
   for (const [, name] of home.matchAll(/<img[^>]* data-photo="([^"]+)"/g))
     expect(style).toContain(`[data-photo="${name}"]{`);
 });

@@ -12,13 +12,15 @@ export const getPhoto = (
   t: Translator,
 ): PhotoView | undefined => toPhotoView(name, (known) => records.find('photo', known), t);
 
-/** Returns the styles of the photographs that a page has read so far. */
-export const getPhotoStyle = (records: PageRecords): string =>
+/**
+ * Returns the style of each photograph that a page has read so far. They are separate, because the policy of all pages lists the hash
+ * of each style, and there are many more sets of photographs than photographs.
+ */
+export const listPhotoStyles = (records: PageRecords): string[] =>
   [...records.reads]
     .filter((key) => key.startsWith(PHOTO_KEY))
     .sort()
-    .flatMap((key) => records.find('photo', key.slice(PHOTO_KEY.length))?.style ?? [])
-    .join('\n');
+    .flatMap((key) => records.find('photo', key.slice(PHOTO_KEY.length))?.style ?? []);
 
 interface PictureSection {
   readonly image?: { readonly src: string; readonly alt: string } | undefined;
