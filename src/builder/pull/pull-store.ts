@@ -113,8 +113,10 @@ export async function pullStore(
     if (changes && last.record?.detailsHash === detailsHash) {
       const { version } = changes;
       const result = { listings: last.listings, version, warnings, repeat: repeatAt(version) };
-      const { updateStyles } = await import('./update-styles.ts');
-      await updateStyles(data, details.theme, folder.dir);
+      if (JSON.stringify(details.theme.styles) !== data.get('record', 'themeStyles')) {
+        const { updateStyles } = await import('./update-styles.ts');
+        await updateStyles(data, details.theme, folder.dir);
+      }
       if (version === since) return ok(result);
       const { updateListings } = await import('./update-listings.ts');
       if (await updateListings(platform, site, data, changes)) {

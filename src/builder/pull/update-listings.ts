@@ -13,7 +13,7 @@ import {
   listTilePrices,
 } from '#shared/rules/catalog/tile-price-keys.ts';
 import type { SearchRecord } from '#shared/rules/search/search.ts';
-import { replaceRecords, type SearchFile } from '#shared/rules/search/search-file.ts';
+import { replaceRecords } from '#shared/rules/search/search-file.ts';
 import { hashContent } from '#shared/utils/hash.ts';
 import type { RecordKey, Records, Routes, StoredListing } from '#snapshot/records.ts';
 import type { StoreData } from '#snapshot/store-data.ts';
@@ -172,12 +172,14 @@ async function fetchChangedPrices(
 
 /** Returns the price file with the new prices of tiles. The order stays, so that a complete pull writes the same file. */
 function replacePrices(
-  file: Readonly<Record<string, number>>,
+  file: Record<string, number>,
   listings: readonly Listing[],
 ): Record<string, number> {
   const tiles = new Map(
     listings.flatMap((listing) =>
-      listing.products_payload.map(({ sku }) => [sku, createListingTile(listing, sku)] as const),
+      listing.products_payload
+        .filter(({ sku }) => Object.hasOwn(file, sku))
+        .map(({ sku }) => [sku, createListingTile(listing, sku)] as const),
     ),
   );
   /** Keys of the prices that not every tile has. */
@@ -188,6 +190,12 @@ function replacePrices(
       getUnitPriceKey(sku),
     ]),
   );
+  const fresh = Object.fromEntries(
+    [...tiles.values()].flatMap((tile) => (tile ? listTilePrices(tile) : [])),
+  );
+  // Usually the same tiles are reduced as before, and a copy of a large file takes long.
+  if ([...tiles.keys(), ...others].every((key) => Object.hasOwn(file, key) === key in fresh))
+    return Object.assign(file, fresh);
   return Object.fromEntries(
     Object.entries(file).flatMap((entry) => {
       const tile = tiles.get(entry[0]);
@@ -215,8 +223,7 @@ function updateSearchIndex(
     if (tile && !isSame) changed.push({ tile, group: '', collections: [], offers: is });
   }
   if (content === undefined || changed.length === 0) return content;
-  const index = replaceRecords(JSON.parse(content) as SearchFile, changed);
-  return index && JSON.stringify(index);
+  return replaceRecords(content, changed);
 }
 
 function writeSearchIndex(data: StoreData, address: string, index: string): void {

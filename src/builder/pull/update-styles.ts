@@ -6,10 +6,9 @@ import { createThemeAssets } from '../assets/shop-assets.ts';
 
 /**
  * Writes the colors, fonts and CSS of a theme and what is made of them: the styles of pages, icons, files of fonts and of CSS.
- * The caller has found that nothing else has changed since the last pull.
+ * The caller has found that the styles have changed since the last pull, and nothing else but listings.
  */
 export async function updateStyles(data: StoreData, theme: Theme, storeDir: string): Promise<void> {
-  if (JSON.stringify(theme.styles) === data.get('record', 'themeStyles')) return;
   const before: ShopAssets = JSON.parse(data.get('record', 'assets') as string);
   // The font of titles is unchanged: another one changes addresses of pictures, so the caller pulls all records.
   const shareTitles = before.titleLook !== undefined;

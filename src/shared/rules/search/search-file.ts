@@ -196,28 +196,32 @@ function toPriceRuns(prices: readonly SizePrice[]): StoredProduct['offers'][numb
   return runs;
 }
 
+/** Between two products of a file, and before the first one. In strings its quotes would be escaped. */
+const PRODUCT_START = '{"tile":{';
+
 /**
- * Returns a file with these records in place of those with the same tiles. Undefined when one is missing, or needs a value or a list of
- * sizes that the file does not have.
+ * Returns the text of a file with these records in place of those with the same tiles. Undefined when one is missing, or needs a value or
+ * a list of sizes that the file does not have. Only the changed products are parsed: a large file takes long.
  */
-export function replaceRecords(
-  file: SearchFile,
-  records: readonly SearchRecord[],
-): SearchFile | undefined {
-  const lists = createLists(file);
+export function replaceRecords(text: string, records: readonly SearchRecord[]): string | undefined {
+  const first = text.indexOf(`,"products":[${PRODUCT_START}`);
+  if (first < 0) return undefined;
+  const lists = createLists(JSON.parse(`${text.slice(0, first)}}`));
   const before = JSON.stringify(lists.lists);
   // Products stay in their groups.
   const writers = { ...lists, addGroup: () => 0 };
-  const changed = new Map(
-    records.map((record) => [record.tile.id, toStoredProduct(record, writers)]),
-  );
-  if (JSON.stringify(lists.lists) !== before) return undefined;
-  const products = file.products.map((product) => {
-    const now = changed.get(product.tile.id);
-    changed.delete(product.tile.id);
-    return now ? { ...now, group: product.group } : product;
-  });
-  return changed.size === 0 ? { ...file, products } : undefined;
+  let result = text;
+  for (const record of records) {
+    const id = result.indexOf(`"id":${JSON.stringify(record.tile.id)}`, first);
+    if (id < 0) return undefined;
+    const start = result.lastIndexOf(PRODUCT_START, id);
+    const next = result.indexOf(`,${PRODUCT_START}`, id);
+    const end = next < 0 ? result.length - ']}'.length : next;
+    const { group }: StoredProduct = JSON.parse(result.slice(start, end));
+    const now = JSON.stringify({ ...toStoredProduct(record, writers), group });
+    result = `${result.slice(0, start)}${now}${result.slice(end)}`;
+  }
+  return JSON.stringify(lists.lists) === before ? result : undefined;
 }
 
 /** Returns the content of a file, with the records in its order. Indexes outside a list are ignored. */

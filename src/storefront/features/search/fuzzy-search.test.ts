@@ -233,9 +233,25 @@ describe('SRCH-2 the engine and Fuse', () => {
         ['mouthguards', [1]],
       ]),
     });
-    expect(replaceRecords(file, withOffers)).toEqual(file);
-    const [first] = withOffers;
+    const text = JSON.stringify(file);
+    expect(replaceRecords(text, withOffers)).toBe(text);
     const other = { ...offer, type: { ...type, value: 'Unknown' } };
-    expect(first && replaceRecords(file, [{ ...first, offers: [other] }])).toBeUndefined();
+    for (const [at, record] of withOffers.entries()) {
+      expect(replaceRecords(text, [{ ...record, offers: [other] }])).toBeUndefined();
+      const renamed = { ...record, tile: { ...record.tile, name: ',{"tile":{"id":"Split Lines"' } };
+      expect(replaceRecords(text, [renamed])).toBe(
+        JSON.stringify({
+          ...file,
+          products: file.products.map((product, index) =>
+            index === at
+              ? { ...product, tile: { ...product.tile, name: renamed.tile.name } }
+              : product,
+          ),
+        }),
+      );
+    }
+    const [first] = withOffers;
+    const missing = first && { ...first, tile: { ...first.tile, id: 'Missing' } };
+    expect(missing && replaceRecords(text, [missing])).toBeUndefined();
   });
 });
