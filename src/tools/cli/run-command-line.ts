@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
-import type { CommanderError } from 'commander';
-import { checkEnvironment } from '#shared/environment/check-environment.ts';
+import { CommanderError } from 'commander';
 import type { Environment } from '#shared/environment/read-variable.ts';
 import { CommandError, reportCommandError } from '#shared/utils/command-error.ts';
+import { createProgram } from './create-program.ts';
 
 /** Milliseconds between two checks of the parent process. */
 const PARENT_CHECK_MS = 300;
@@ -15,16 +15,8 @@ export async function runCommandLine(args: readonly string[], env: Environment):
   try {
     requireUsablePath(resolve(import.meta.dirname, '../../..'));
     if (env.npm_command !== undefined) stopWithParent();
-    const [name = '', ...rest] = args;
-    if (name === 'build' && rest.length > 0 && rest.every((arg) => /^[a-z0-9]/.test(arg))) {
-      // A build without changes is short: it does not load what parses options.
-      checkEnvironment(process.env);
-      const { buildStores } = await import('#builder/build-stores.ts');
-      await buildStores(rest, {});
-      process.exit();
-    }
-    const { createProgram } = await import('./create-program.ts');
     const program = await createProgram(args[0]);
+    const [name = ''] = args;
     const isUnknown =
       /^[a-z]/.test(name) && name !== 'help' && !program.commands.some((c) => c.name() === name);
     // With "--help" Commander would print the help of the program and exit with 0.
@@ -32,13 +24,9 @@ export async function runCommandLine(args: readonly string[], env: Environment):
   } catch (error) {
     process.exitCode = getExitCode(error);
     // Servers and watchers that started before the failure would keep the process alive.
-    if (!isCommanderError(error)) process.exit();
+    if (!(error instanceof CommanderError)) process.exit();
   }
 }
-
-/** Returns whether Commander has thrown an error. Its class is not loaded when no arguments were parsed. */
-const isCommanderError = (error: unknown): error is CommanderError =>
-  error instanceof Error && 'code' in error && String(error.code).startsWith('commander.');
 
 /**
  * Throws a CommandError for a path of the project with which a compile would fail with an unclear message. Vite ends paths at # and ?,
@@ -68,6 +56,6 @@ function stopWithParent(): void {
 
 /** Returns the exit code for an error. Commander prints its errors itself, and throws one with code 0 after help and version. */
 function getExitCode(error: unknown): number {
-  if (isCommanderError(error)) return error.exitCode === 0 ? 0 : 2;
+  if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
   return reportCommandError(error);
 }

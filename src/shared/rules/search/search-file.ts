@@ -217,7 +217,8 @@ export function replaceRecords(text: string, records: readonly SearchRecord[]): 
     const start = result.lastIndexOf(PRODUCT_START, id);
     const next = result.indexOf(`,${PRODUCT_START}`, id);
     const end = next < 0 ? result.length - ']}'.length : next;
-    const { group }: StoredProduct = JSON.parse(result.slice(start, end));
+    const { tile, group }: StoredProduct = JSON.parse(result.slice(start, end));
+    if (tile.id !== record.tile.id) return undefined;
     const now = JSON.stringify({ ...toStoredProduct(record, writers), group });
     result = `${result.slice(0, start)}${now}${result.slice(end)}`;
   }
