@@ -66,7 +66,7 @@ const navigation = (part: string, description: string, fallback: string): FieldD
 
 const font = (slot: string): FieldDescriptions => ({
   [`styles.fonts.${slot}`]: describe(
-    `A font of your own for ${slot} texts. It replaces \`typography.${slot}\`, whose shape is shown until the font has loaded, so choose a similar one there.`,
+    `A font of your own for ${slot} texts. It replaces \`typography.${slot}\`. Until it has loaded, a system font with its widths and heights is shown. Pages of the platform, such as that of an order, use the metrics of \`typography.${slot}\`: choose a similar font there.`,
     [{ family: 'Brand Sans', src: '/assets/fonts/brand.woff2', weights: '300 800' }],
     `the font that \`typography.${slot}\` names`,
   ),

@@ -78,7 +78,7 @@ test('FILT-1.04 React, the search and its index are requested at the tap, beside
     const release = await holdRequests(page, /\/_astro\/filters/);
     if (fails) await page.route(/filter-worker/, (route) => route.abort(), { times: 1 });
     const unneeded = /\/_astro\/(?:en\.|workers\/search)/;
-    const texts = page.waitForRequest(unneeded, { timeout: 0 }).then(() => 'requested');
+    const unneededRequest = page.waitForRequest(unneeded, { timeout: 0 }).then(() => 'requested');
     const others = page.waitForRequest(/on-first-interaction/).then(() => 'requested');
     const requests = [/\/_astro\/client\./, /filter-worker/, /\/data\/search\.json/];
     const requested = Promise.all(requests.map((url) => page.waitForRequest(url)));
@@ -98,7 +98,7 @@ test('FILT-1.04 React, the search and its index are requested at the tap, beside
     release();
     await expect(fields.first()).toBeVisible();
     await others;
-    expect(await Promise.race([texts, 'not requested'])).toBe('not requested');
+    expect(await Promise.race([unneededRequest, 'not requested'])).toBe('not requested');
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   }
 });

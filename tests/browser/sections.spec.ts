@@ -12,8 +12,8 @@ const slides = (page: Page) => page.locator('#workshop [data-slideshow]');
 const banner = (page: Page) => page.locator('#kiln');
 
 /**
- * Sum of the layout shifts of a page, and of those while it is scrolled to its end. It counts shifts after a change of the window's size,
- * too: a phone's page has one when it is opened, so the browser would ignore its first half second, and count the fonts of a slow one alone.
+ * Returns the sum of all layout shifts of a page while it opens and is scrolled to its end. Shifts within half a second after a change of
+ * the window's size count, too: opening a phone's page is such a change, so the browser would ignore all shifts but those of slow pages.
  */
 async function measureShift(page: Page): Promise<number> {
   return page.evaluate(async () => {

@@ -6,7 +6,7 @@ import { hashContent } from '#shared/utils/hash.ts';
 import { createParser } from '#store-folder/parsing-process/create-parser.ts';
 import type { FontMeasures } from '#store-folder/parsing-process/parsing-jobs.ts';
 
-/** Letters about as often as shops have them. In other languages with Latin letters the widths differ by 1 or 2 %. */
+/** Texts of a shop in three languages. In other languages with Latin letters the widths differ by 1 or 2 %. */
 const SAMPLE =
   'Each order is printed when you buy it, and sent within three days. Jede Bestellung wird gedruckt, sobald du sie kaufst. Chaque commande est faite pour vous, puis elle part de chez nous.';
 
@@ -19,33 +19,32 @@ const SYSTEM_WIDTHS = {
 /** Increase it when the same font has other measures. */
 const VERSION = 1;
 
-/** How texts in a font look: capitals of most fonts are wider than small letters by another factor than those of Arial. */
-export interface TextLook {
+/** Case and weight of the texts in a font. Most fonts widen capitals by another factor than Arial. */
+export interface TextStyle {
   readonly case: keyof (typeof SYSTEM_WIDTHS)['serif'];
   readonly weight: number;
 }
 
 /**
- * Returns the metrics with which a system font has the size of a store's font file. Undefined for a font that cannot be read or has
- * no Latin letters. Cached on disk, because measuring takes a process.
+ * Returns the metrics that give a system font the size of a store's font file. Undefined for a font that cannot be parsed or measured, or
+ * lacks a character of the sample. Cached on disk, because measuring takes a process.
  */
 export async function measureFallback(
   font: Buffer,
   generic: Font['generic'],
-  look: TextLook,
+  style: TextStyle,
 ): Promise<FallbackMetrics | undefined> {
-  const text = look.case === 'uppercase' ? SAMPLE.toUpperCase() : SAMPLE;
+  const text = style.case === 'uppercase' ? SAMPLE.toUpperCase() : SAMPLE;
   const path = join(
     getFontCacheDir(),
-    `${hashContent(`measures ${VERSION} ${hashContent(font)} ${look.weight} ${text}`)}.json`,
+    `${hashContent(`measures ${VERSION} ${hashContent(font)} ${style.weight} ${text}`)}.json`,
   );
   const cached = await readCacheFile(path);
-  const measures = cached
-    ? (JSON.parse(cached.toString()) as FontMeasures)
-    : await measureFont(font, text, look.weight);
+  const measures: FontMeasures | null = cached
+    ? JSON.parse(cached.toString())
+    : await measureFont(font, text, style.weight, path);
   if (!measures) return undefined;
-  if (!cached) await writeCacheFile(path, Buffer.from(JSON.stringify(measures)));
-  const scale = measures.width / SYSTEM_WIDTHS[generic][look.case];
+  const scale = measures.width / SYSTEM_WIDTHS[generic][style.case];
   return {
     sizeAdjust: toPercent(scale),
     ascent: toPercent(measures.ascent / scale),
@@ -53,14 +52,19 @@ export async function measureFallback(
   };
 }
 
+/** Measures a font and writes the result to the cache, unless the parser has failed. */
 async function measureFont(
   font: Buffer,
   text: string,
   weight: number,
-): Promise<FontMeasures | undefined> {
+  path: string,
+): Promise<FontMeasures | null> {
   const parse = createParser(getFontCacheDir());
   const measured = await parse('measureFont', { font, text, weight });
-  return measured.ok ? measured.value : undefined;
+  if (!measured.ok) return null;
+  const measures = measured.value ?? null;
+  await writeCacheFile(path, Buffer.from(JSON.stringify(measures)));
+  return measures;
 }
 
 const toPercent = (part: number): number => Math.round(part * 1000) / 10;

@@ -112,7 +112,24 @@ test.each([
   },
 );
 
-test('FAST-26 a store font for texts and capitals has a fallback for each', async () => {
+test('FAST-25 the fallback has the metrics of the weight that the store names, which browsers draw', async () => {
+  const { package: fontPackage } = FONTS['sofia-sans'];
+  const folder = dirname(createRequire(import.meta.url).resolve(`${fontPackage}/package.json`));
+  const file = 'sofia-sans-latin-wght-normal.woff2';
+  await copyFile(join(folder, 'files', file), join(storeDir, 'assets', 'fonts', file));
+  const fallbackOf = async (headingWeight: number, weights: string) => {
+    const heading = { family: 'Harbour Slab', src: `/assets/fonts/${file}`, weights };
+    const theme = mergeTheme({
+      styles: { typography: { headingWeight }, fonts: { heading } },
+    });
+    if (!theme.success) throw new Error('the theme of this test must hold');
+    return (await createThemeFonts(theme.output, storeDir))[1]?.fallback;
+  };
+  expect(await fallbackOf(800, '400')).toBe(await fallbackOf(400, '1 1000'));
+  expect(await fallbackOf(800, '1 1000')).not.toBe(await fallbackOf(400, '1 1000'));
+});
+
+test('FAST-26 a store font for body texts and for headings in capitals has a fallback for each', async () => {
   const font = { ...CUSTOM, weights: '400' };
   const theme = mergeTheme({
     styles: { typography: { headingCase: 'uppercase' }, fonts: { body: font, heading: font } },

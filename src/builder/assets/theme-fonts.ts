@@ -6,7 +6,7 @@ import { readInside } from '#shared/utils/open-inside.ts';
 import type { Weights } from '#store-folder/parsing-process/parsing-jobs.ts';
 import { createFontSubset } from './create-font-subset.ts';
 import { createFontFiles, type FontFiles } from './font-files.ts';
-import { measureFallback, type TextLook } from './font-metrics.ts';
+import { measureFallback, type TextStyle } from './font-metrics.ts';
 
 /** Font weights that the components use for text. */
 const TEXT_WEIGHTS = { min: 400, max: 800 };
@@ -44,15 +44,15 @@ export async function createThemeFonts({ styles }: Theme, storeDir: string): Pro
   const bodyWeights = isOneFont
     ? { min: Math.min(min, headingWeight), max: Math.max(max, headingWeight) }
     : TEXT_WEIGHTS;
-  const looks = {
+  const textStyles = {
     body: { case: 'none', weight: min },
     heading: { case: headingCase, weight: headingWeight },
   } as const;
-  const createFiles = (slot: keyof typeof looks, weights: Weights) => {
-    const named = FONTS[styles.typography[slot]];
+  const createFiles = (slot: keyof typeof textStyles, weights: Weights) => {
+    const themeFont = FONTS[styles.typography[slot]];
     const storeFont = storeFonts[slot];
-    if (!storeFont) return createFontFiles(named, weights);
-    return createStoreFontFiles(storeFont, slot, named, looks[slot], storeDir);
+    if (!storeFont) return createFontFiles(themeFont, weights);
+    return createStoreFontFiles(storeFont, slot, themeFont, textStyles[slot], storeDir);
   };
   return Promise.all([
     createFiles('body', bodyWeights),
@@ -78,22 +78,25 @@ async function readStoreFont({ src }: StoreFont, storeDir: string): Promise<Buff
 }
 
 /**
- * Creates a subset of a store's font file with the characters that a shop needs, and a fallback with its metrics. When the file cannot be
- * read, parsed or measured, this is the fallback of the font that the theme names.
+ * Creates a subset of a store's font file with the characters that a shop needs, and a fallback with its metrics. If the file cannot be
+ * read, parsed or measured, the fallback is that of the font that the theme names.
  */
 async function createStoreFontFiles(
   font: StoreFont,
   slot: 'heading' | 'body',
-  named: Font,
-  look: TextLook,
+  themeFont: Font,
+  style: TextStyle,
   storeDir: string,
 ): Promise<FontFiles> {
-  const withoutFile = { faces: '', fallback: createFallbackFace(named), files: [] };
+  const withoutFile = { faces: '', fallback: createFallbackFace(themeFont), files: [] };
   const fontFile = await readStoreFont(font, storeDir);
   if (!fontFile) return withoutFile;
   const subset = await createFontSubset(fontFile, EVERY_CHARACTER);
   if (!subset.ok) return withoutFile;
-  const fallback = await measureFallback(fontFile, named.generic, look);
+  // The weight that browsers draw: they know only those that the store names.
+  const [lowest = 400, highest = lowest] = font.weights.split(' ').map(Number);
+  const weight = Math.min(Math.max(style.weight, lowest), highest);
+  const fallback = await measureFallback(fontFile, themeFont.generic, { ...style, weight });
   const content = subset.value;
   const path = `/_shop/own-font.${hashContent(content)}.woff2`;
   // Browsers load the file of the seller for a page with a character of another alphabet, such as Greek.
@@ -104,7 +107,7 @@ async function createStoreFontFiles(
       createFontFace(font, wholePath, OTHER_CHARACTERS),
     ].join('\n'),
     fallback: createFallbackFace(
-      fallback ? { ...named, family: getMeasuredFamily(slot), fallback } : named,
+      fallback ? { ...themeFont, family: getMeasuredFamily(slot), fallback } : themeFont,
     ),
     files: [
       { path, content },

@@ -160,7 +160,7 @@ async function fetchChangedPrices(
     const path = getPriceFilePath(currency).slice(1);
     const file = parseJson(data.get('file', path));
     if (!listings || !file) return undefined;
-    files.set(path, replacePrices(file, listings));
+    files.set(path, updatePrices(file, listings));
     if (!inFeeds.includes(currency)) continue;
     const record = parseJson(data.get('record', `variantPrices/${currency}`));
     if (!record) return undefined;
@@ -170,8 +170,11 @@ async function fetchChangedPrices(
   return { files, variantPrices };
 }
 
-/** Returns the price file with the new prices of tiles. The order stays, so that a complete pull writes the same file. */
-function replacePrices(
+/**
+ * Writes the new prices of tiles into a price file and returns it, or a new file when keys appear or vanish. The order of keys is that of a
+ * complete pull.
+ */
+function updatePrices(
   file: Record<string, number>,
   listings: readonly Listing[],
 ): Record<string, number> {
@@ -190,12 +193,16 @@ function replacePrices(
       getUnitPriceKey(sku),
     ]),
   );
-  const fresh = Object.fromEntries(
+  const newPrices = Object.fromEntries(
     [...tiles.values()].flatMap((tile) => (tile ? listTilePrices(tile) : [])),
   );
-  // Usually the same tiles are reduced as before, and a copy of a large file takes long.
-  if ([...tiles.keys(), ...others].every((key) => Object.hasOwn(file, key) === key in fresh))
-    return Object.assign(file, fresh);
+  // Usually no reduction begins or ends, so the keys are the same. Copying a large file takes long.
+  if (
+    [...tiles.keys(), ...others].every(
+      (key) => Object.hasOwn(file, key) === Object.hasOwn(newPrices, key),
+    )
+  )
+    return Object.assign(file, newPrices);
   return Object.fromEntries(
     Object.entries(file).flatMap((entry) => {
       const tile = tiles.get(entry[0]);

@@ -6,7 +6,7 @@ import { createThemeAssets } from '../assets/shop-assets.ts';
 
 /**
  * Writes the colors, fonts and CSS of a theme and what is made of them: the styles of pages, icons, files of fonts and of CSS.
- * The caller has found that the styles have changed since the last pull, and nothing else but listings.
+ * Call it only when the styles have changed since the last pull, and nothing else except listings.
  */
 export async function updateStyles(data: StoreData, theme: Theme, storeDir: string): Promise<void> {
   const before: ShopAssets = JSON.parse(data.get('record', 'assets') as string);

@@ -12,6 +12,11 @@ declare module 'fontkit' {
     /** Above and below the base line, in units of the font. What is below is negative. */
     readonly ascent: number;
     readonly descent: number;
+    readonly 'OS/2'?: {
+      readonly fsSelection: { readonly useTypoMetrics: boolean };
+      readonly typoAscender: number;
+      readonly typoDescender: number;
+    };
     hasGlyphForCodePoint(codePoint: number): boolean;
     glyphForCodePoint(codePoint: number): { readonly id: number };
     /** Widths of glyphs in units of the font. */

@@ -58,7 +58,7 @@ export const ThemeStyles = v.object({
     headingCase: v.picklist(['none', 'uppercase']),
     headingWeight: v.pipe(v.number(), v.integer(), v.minValue(300), v.maxValue(1000)),
   }),
-  /** Replace the fonts of `typography`. Pages of the platform reserve the space with the metrics of those: choose similar ones. */
+  /** Replace the fonts of `typography`. Pages of the platform show fallbacks of the fonts of `typography`, so sellers choose similar ones. */
   fonts: v.optional(v.object({ heading: v.optional(StoreFont), body: v.optional(StoreFont) })),
   button: v.object({ primary: ButtonStyle, secondary: ButtonStyle }),
   notification: Surface,

@@ -2,7 +2,10 @@ import { create, type Font } from 'fontkit';
 import subsetFont from 'subset-font';
 import type { FontMeasures } from './parsing-jobs.ts';
 
-/** Measures a text in a font. Undefined for a font that lacks a character of the text. Throws for a file that is not one font. */
+/**
+ * Measures a text in a font, without kerning and at the default of other axes than weight. Undefined for a font that lacks a character of
+ * the text or states no usable sizes. Throws for a file that is not one font.
+ */
 export async function measureFont(
   file: Buffer,
   text: string,
@@ -25,11 +28,14 @@ export async function measureFont(
   const widths = codes.map(
     (code) => metrics.get(Math.min(font.glyphForCodePoint(code).id, metrics.length - 1)).advance,
   );
-  return {
-    ascent: font.ascent / em,
-    descent: -font.descent / em,
-    width: widths.reduce((sum, width) => sum + width, 0) / em,
-  };
+  const width = widths.reduce((sum, each) => sum + each, 0) / em;
+  const os2 = font['OS/2'];
+  // Browsers on Linux, Android and Windows use these sizes if the font says so.
+  const [above, below] = os2?.fsSelection.useTypoMetrics
+    ? [os2.typoAscender, os2.typoDescender]
+    : [font.ascent, font.descent];
+  const [ascent, descent] = [above / em, -below / em];
+  return width > 0 && ascent > 0 && descent >= 0 ? { ascent, descent, width } : undefined;
 }
 
 function open(file: Buffer): Font {

@@ -13,8 +13,8 @@ export const getPhoto = (
 ): PhotoView | undefined => toPhotoView(name, (known) => records.find('photo', known), t);
 
 /**
- * Returns the style of each photograph that a page has read so far. They are separate, because the policy of all pages lists the hash
- * of each style, and there are many more sets of photographs than photographs.
+ * Returns the style of each photograph that a page has read so far. They are separate, so that pages with other photographs share hashes
+ * in the policy of all pages.
  */
 export const listPhotoStyles = (records: PageRecords): string[] =>
   [...records.reads]

@@ -33,7 +33,7 @@ const PLAYWRIGHT_FEATURES = [
 const args = [
   '--no-sandbox',
   '--disable-gpu',
-  // Without windows, Chromium rounds the widths of letters to whole pixels by default. No shopper's browser does.
+  // Headless Chromium rounds the widths of letters to whole pixels, unlike the browsers of nearly all shoppers.
   '--font-render-hinting=none',
   `--disable-features=${[...UNUSED_FEATURES, ...HINDRANCES, ...PLAYWRIGHT_FEATURES].join()}`,
 ];

@@ -196,12 +196,12 @@ function toPriceRuns(prices: readonly SizePrice[]): StoredProduct['offers'][numb
   return runs;
 }
 
-/** Between two products of a file, and before the first one. In strings its quotes would be escaped. */
+/** Start of each product in a file. It cannot occur in a text, where quotes are escaped. */
 const PRODUCT_START = '{"tile":{';
 
 /**
  * Returns the text of a file with these records in place of those with the same tiles. Undefined when one is missing, or needs a value or
- * a list of sizes that the file does not have. Only the changed products are parsed: a large file takes long.
+ * a list of sizes that the file does not have. Parsing a large file takes long, so only the changed products are parsed.
  */
 export function replaceRecords(text: string, records: readonly SearchRecord[]): string | undefined {
   const first = text.indexOf(`,"products":[${PRODUCT_START}`);

@@ -29,7 +29,7 @@ export interface Font {
   readonly accentHeight: number;
 }
 
-/** Family of a store's own font in the name of its fallback. Body and headings may be one file, and measured with different letters. */
+/** Returns the family of a store's font in the name of its fallback. It has the slot, because headings are measured in their own case. */
 export const getMeasuredFamily = (slot: 'heading' | 'body'): string => `Measured ${slot}`;
 
 /** Metrics of an unknown font. */

@@ -59,7 +59,7 @@ export function createThemeTokens(theme: Theme): Record<string, string> {
   const stack = (slot: 'heading' | 'body') => {
     const { family, generic } = FONTS[typography[slot]];
     const storeFont = styles.fonts?.[slot];
-    // Pages whose builder could not measure the font have only the second fallback.
+    // The second fallback is for pages of the platform, and for a font that could not be measured.
     const families = storeFont
       ? [storeFont.family, `${getMeasuredFamily(slot)} Fallback`]
       : [family];

@@ -26,8 +26,8 @@ export function LinkItems({ links }: { readonly links: readonly Link[] }) {
 }
 
 /**
- * List item that opens the consent banner again. A script shows it to shoppers who can make a choice; where they probably can, its
- * place is reserved (base.css), so that nothing moves then.
+ * List item that opens the consent banner again. A script shows it to shoppers who can make a choice. Its place is reserved (base.css)
+ * where that is likely, so that the footer does not move.
  */
 export function CookieChoices({ t }: PageChrome) {
   return (

@@ -16,10 +16,10 @@ import type { FoundProduct } from './word-search.ts';
 
 export type SearchEngine = (query: ProductQuery) => ProductResult;
 
-/** Suggestions come from so many of the best products: counting what all have takes longer than a key press. */
+/** Suggestions use only so many of the best products: counting the values of all takes longer than the time between two key presses. */
 const SUGGESTED_FROM = 100;
 
-/** What a page knows of its shopper. */
+/** Language and prices of a page. */
 export interface EngineVisit {
   readonly locale: string;
   /** Returns a tile's price in the currency of the page. Absent where that is the currency of the index. */
@@ -27,18 +27,17 @@ export interface EngineVisit {
 }
 
 /**
- * Creates what finds the products of a collection, filtered, sorted and counted. Tiles show the variant that the filters mean. In another
- * currency than that of the index, all variants count with the price of their tile. `createFindTerm` is absent where no terms are
- * searched.
+ * Creates the engine that filters, sorts and counts the products of a collection, or with `createTermSearch` also those of a term. Tiles
+ * show the variant that the filters mean. In another currency than that of the index, all variants count with the price of their tile.
  */
 export function createFilterEngine(
   index: SearchIndex,
   { locale, getPrice }: EngineVisit,
-  createFindTerm?: (index: SearchIndex, locale: string, variants: Variants) => FindTerm,
+  createTermSearch?: (index: SearchIndex, locale: string, variants: Variants) => FindTerm,
 ): SearchEngine {
   const { records, orders, popular, terms } = index;
   const variants = createVariants(records, terms);
-  const findTerm = createFindTerm?.(index, locale, variants);
+  const findTerm = createTermSearch?.(index, locale, variants);
   const toFound = (record: number): FoundProduct => ({ record, score: 0, isSizeMeant: false });
   const all = records.map((_, record) => toFound(record));
   const getTile = (record: number) => records[record]?.tile as ProductTile;

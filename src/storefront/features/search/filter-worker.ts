@@ -1,5 +1,5 @@
 import { createFilterEngine } from './filter-engine.ts';
 import { serveSearch } from './serve-search.ts';
 
-// Without the search for terms, which is more than half of the code, and which the filters of a collection never use.
-serveSearch((index, visit) => createFilterEngine(index, visit));
+// The filters of a collection search no terms. Without that code the worker has less than half the size.
+serveSearch(createFilterEngine);

@@ -33,7 +33,6 @@ export async function openFilters(
     const state = parseBrowseQuery(location.search);
     const query = getCollectionQuery(collection, state);
     const { search, first } = await loadFilters(query, worker);
-    const result = first ?? (await search(query));
     const root = document.createElement('div');
     built.before(root);
     // The panel has the built headings until there is something to choose. One of them may have the focus.
@@ -45,7 +44,7 @@ export async function openFilters(
         <ErrorBoundary language={language}>
           <CollectionBrowser
             search={search}
-            first={{ state, result }}
+            first={{ state, result: first }}
             collection={collection}
             list={list}
             built={built}

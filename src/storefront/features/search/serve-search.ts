@@ -30,12 +30,7 @@ export type SearchRequest =
       readonly first?: ProductQuery | undefined;
     }
   | { readonly id: number; readonly addressFile: unknown; readonly visit: Visit }
-  | {
-      readonly id: number;
-      readonly records: readonly SearchRecord[];
-      readonly visit: Visit;
-      readonly first?: ProductQuery | undefined;
-    }
+  | { readonly id: number; readonly records: readonly SearchRecord[]; readonly visit: Visit }
   | { readonly id: number; readonly query: ProductQuery };
 
 export interface SearchResponse {
@@ -96,10 +91,11 @@ export function serveSearch(
       await loadEngine(v.parse(SearchAddress, request.addressFile).path, visit);
       return null;
     }
-    engine =
-      'records' in request
-        ? await createEngine(fromRecords(request.records), visit)
-        : await loadEngine(request.index, visit);
+    if ('records' in request) {
+      engine = await createEngine(fromRecords(request.records), visit);
+      return null;
+    }
+    engine = await loadEngine(request.index, visit);
     return request.first ? engine(request.first) : null;
   };
   addEventListener('message', ({ data }: MessageEvent<SearchRequest>) => {

@@ -19,7 +19,7 @@ export interface TermResult {
   readonly spelling?: string | undefined;
 }
 
-/** Returns what a term finds among products, of which `all` are found by a term that names a price alone. */
+/** Searches a term. `all` is the result for a term that only names a price. */
 export type FindTerm = (term: string, all: readonly FoundProduct[]) => TermResult;
 
 /**
