@@ -144,6 +144,16 @@ test('SRCH-2 a search that cannot be loaded shows an error and can be retried', 
   await expect(page.getByRole('article').first()).toContainText('Reservoir');
 });
 
+test('SRCH-2 a search whose worker cannot be loaded shows an error and can be retried', {
+  tag: '@phone',
+}, async ({ page }) => {
+  await page.route(/search-worker/, (route) => route.abort(), { times: 1 });
+  await page.goto('/search?searchterm=reservoir');
+  await expect(page.getByText(/Search isn’t available right now/)).toBeVisible();
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await expect(page.getByRole('article').first()).toContainText('Reservoir');
+});
+
 test('SRCH-4.01 a term of several words finds first the products that have all of them in name, type, color, size, options, collection or synonyms', async ({
   page,
 }) => {
