@@ -1,8 +1,9 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Browser, Page } from 'playwright';
+import { startHttp2Proxy } from './http2-proxy.ts';
 import { openPhone } from './phone.ts';
+import { publishTable } from './results.ts';
 import { formatRange } from './spread.ts';
-import { printTable } from './table.ts';
 
 const ROUNDS = 5;
 /** Choices of a visit. */
@@ -66,14 +67,22 @@ async function visit(browser: Browser, url: string): Promise<Visit> {
   return { opened: after(opened), filled: after(filled), tap, toggle };
 }
 
-/** The first tap on "Filter and sort" of a collection, and taps on its fields, on a slow phone. */
+/** Measures the first tap on "Filter and sort" of a collection, and taps on its fields, on a slow phone, with HTTP/1.1 and HTTP/2 in turn. */
 export async function measureFilterTaps(browser: Browser, url: string): Promise<void> {
-  await visit(browser, url);
-  const visits: Visit[] = [];
-  for (let round = 0; round < ROUNDS; round++) visits.push(await visit(browser, url));
-  const of = (key: keyof Visit) => formatRange(visits.map((one) => one[key]));
-  printTable(
-    ['filters', 'dialog ms', 'its fields ms', 'duration of the tap', 'of the longest on a field'],
-    [['first tap', of('opened'), of('filled'), of('tap'), of('toggle')]],
-  );
+  const proxy = await startHttp2Proxy(new URL(url).origin);
+  const measured = [
+    { name: 'HTTP/1.1', url, visits: [] as Visit[] },
+    { name: 'HTTP/2', url: proxy.urlOf(url), visits: [] as Visit[] },
+  ];
+  for (const { url: address } of measured) await visit(browser, address);
+  for (let round = 0; round < ROUNDS; round++)
+    for (const { url: address, visits } of measured) visits.push(await visit(browser, address));
+  proxy.close();
+  const head = ['first tap, with', 'dialog ms', 'its fields ms', 'INP ms', 'INP of the fields, ms'];
+  const keys = ['opened', 'filled', 'tap', 'toggle'] as const;
+  const rows = measured.map(({ name, visits }) => [
+    name,
+    ...keys.map((key) => formatRange(visits.map((one) => one[key]))),
+  ]);
+  publishTable('filters', head, rows);
 }

@@ -131,6 +131,7 @@ export const BUNDLE_GROUPS: readonly Group[] = [
   {
     name: 'filters',
     folders: [
+      // Otherwise the filters wait for one more file.
       'shared/rules/catalog/color-family.ts',
       'storefront/components/page/filter-classes.tsx',
       'storefront/components/page/Pagination.tsx',

@@ -75,12 +75,10 @@ const PARSERS: Parsers = {
   },
   rewriteFont: async ({ font }) => {
     const { default: subsetFont } = await import('subset-font');
-    const { create } = await import('fontkit');
+    const { openFont } = await import('./measure-font.ts');
     const content = Buffer.from(font);
     await rejectLargeFont(content);
-    const opened = create(content);
-    if (!('characterSet' in opened)) throw new Error('expected a file with one font');
-    const characters = opened.characterSet.filter((code) => !(code >= 0xd800 && code <= 0xdfff));
+    const characters = openFont(content).characterSet.filter((code) => !(code >= 0xd800 && code <= 0xdfff));
     return subsetFont(content, characters.map((code) => String.fromCodePoint(code)).join(''), {
       targetFormat: 'truetype',
     });

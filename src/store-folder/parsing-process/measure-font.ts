@@ -12,7 +12,7 @@ export async function measureFont(
   weight: number,
 ): Promise<FontMeasures | undefined> {
   const codes = [...text].map((character) => character.codePointAt(0) ?? 0);
-  const { variationAxes, characterSet } = open(file);
+  const { variationAxes, characterSet } = openFont(file);
   const known = new Set(characterSet);
   if (!codes.every((code) => known.has(code))) return undefined;
   const { wght } = variationAxes;
@@ -21,7 +21,7 @@ export async function measureFont(
     targetFormat: 'truetype',
     ...(wght && { variationAxes: { wght: Math.min(Math.max(weight, wght.min), wght.max) } }),
   });
-  const font = open(subset);
+  const font = openFont(subset);
   const em = font.unitsPerEm;
   const { metrics } = font.hmtx;
   // The last entry holds for all glyphs after it.
@@ -38,8 +38,9 @@ export async function measureFont(
   return width > 0 && ascent > 0 && descent >= 0 ? { ascent, descent, width } : undefined;
 }
 
-function open(file: Buffer): Font {
+/** Opens the file of a font. Throws for a collection, and for a file that is no font. */
+export function openFont(file: Buffer): Font {
   const font = create(file);
-  if ('fonts' in font) throw new Error('expected a file with one font');
+  if (!('characterSet' in font)) throw new Error('expected a file with one font');
   return font;
 }
