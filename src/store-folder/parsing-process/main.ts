@@ -78,7 +78,9 @@ const PARSERS: Parsers = {
     const { openFont } = await import('./measure-font.ts');
     const content = Buffer.from(font);
     await rejectLargeFont(content);
-    const characters = openFont(content).characterSet.filter((code) => !(code >= 0xd800 && code <= 0xdfff));
+    const characters = openFont(content).characterSet.filter(
+      (code) => !(code >= 0xd800 && code <= 0xdfff),
+    );
     return subsetFont(content, characters.map((code) => String.fromCodePoint(code)).join(''), {
       targetFormat: 'truetype',
     });
