@@ -155,6 +155,7 @@ export function toSearchFile(records: readonly SearchRecord[], extras: SearchExt
     terms: structuredClone(extras.terms) as SearchFile['terms'],
     synonyms: structuredClone(extras.synonyms) as SearchFile['synonyms'],
     popular: [...extras.popular],
+    // The last field: `replaceRecords` finds the products by their place in the text.
     products,
   };
 }

@@ -14,7 +14,7 @@ interface PendingRequest {
   readonly reject: (error: Error) => void;
 }
 
-// Each worker is one file without imports, because a worker does not retry an import that has failed.
+// Each worker is bundled into one file that imports nothing later, because a worker does not retry an import that has failed.
 const startSearchWorker = () =>
   new Worker(new URL('./search-worker.ts', import.meta.url), { type: 'module' });
 const startFilterWorker = () =>
@@ -50,6 +50,12 @@ function getResult(result: ProductResult | null): ProductResult {
   return result;
 }
 
+/** Returns what searches with a worker that has started its search. */
+const createSearch =
+  (send: ReturnType<typeof connectWorker>): SearchProducts =>
+  async (query) =>
+    getResult(await send({ query }));
+
 const getVisit = () => {
   const { locale, currency } = getPageContext();
   return { locale, currency };
@@ -73,7 +79,7 @@ export const loadSearch = once(async (index: string | undefined): Promise<Search
     await ($preview.get() === 'off'
       ? startBuilt().catch(startLive)
       : startLive().catch(startBuilt));
-  return async (query) => getResult(await send({ query }));
+  return createSearch(send);
 });
 
 /**
@@ -84,7 +90,6 @@ export const loadFilters = once(
   async (query: ProductQuery, worker: Worker = startFilterWorker()) => {
     const send = connectWorker(worker);
     const first = await send({ index: undefined, visit: getVisit(), first: query });
-    const search: SearchProducts = async (next) => getResult(await send({ query: next }));
-    return { search, first: getResult(first) };
+    return { search: createSearch(send), first: getResult(first) };
   },
 );
